@@ -1,0 +1,90 @@
+/** The kinds of JSON value. A `const` object, not a TypeScript enum, so that types erase. */
+export type JsonType = "object" | "array" | "string" | "number" | "boolean" | "null";
+
+const NO_MEMBERS: readonly Member[] = [];
+const NO_ITEMS: readonly JsonNode[] = [];
+
+/**
+ * One value of a JSON text. Offsets are UTF-16 code units into the text it was read from; `end` is exclusive.
+ * A node keeps the text, not a decoded copy: most strings of a packet are never looked at beyond their length.
+ */
+export class JsonNode {
+  private readonly text: string;
+  readonly type: JsonType;
+  readonly start: number;
+  readonly end: number;
+  /** A string literal that holds at least one escape, so that its source is not its value. */
+  readonly escaped: boolean;
+  /** Members in the order of the text, duplicates included; empty unless `type` is `object`. */
+  readonly members: readonly Member[];
+  /** Elements; empty unless `type` is `array`. */
+  readonly items: readonly JsonNode[];
+
+  constructor(
+    text: string,
+    type: JsonType,
+    start: number,
+    end: number,
+    escaped = false,
+    members: readonly Member[] = NO_MEMBERS,
+    items: readonly JsonNode[] = NO_ITEMS,
+  ) {
+    this.text = text;
+    this.type = type;
+    this.start = start;
+    this.end = end;
+    this.escaped = escaped;
+    this.members = members;
+    this.items = items;
+  }
+
+  /** The literal as it stands in the text. */
+  get source(): string {
+    return this.text.slice(this.start, this.end);
+  }
+
+  /** The decoded content of a string literal; the source of any other value. */
+  get value(): string {
+    if (this.type !== "string") return this.source;
+    return decodeString(this.text, this.start, this.end, this.escaped);
+  }
+}
+
+/** One `key: value` of an object. `value` is absent while the text is unfinished. */
+export interface Member {
+  readonly key: string;
+  readonly keyStart: number;
+  readonly keyEnd: number;
+  readonly value: JsonNode | undefined;
+}
+
+/** The members' last value under `key`, which is the one that every reader that accepts duplicates keeps. */
+export function member(node: JsonNode, key: string): Member | undefined {
+  for (let i = node.members.length - 1; i >= 0; i--) if (node.members[i]?.key === key) return node.members[i];
+  return undefined;
+}
+
+/**
+ * Decodes the string literal at `start`..`end`, which may lack its closing quote.
+ * Escapes that are not JSON stand for themselves: this also reads texts that are still being typed.
+ */
+export function decodeString(text: string, start: number, end: number, escaped: boolean): string {
+  const closed = end - start >= 2 && text.charCodeAt(end - 1) === 0x22 && !endsInEscape(text, start, end - 1);
+  const inner = text.slice(start + 1, closed ? end - 1 : end);
+  return escaped ? inner.replace(ESCAPE, unescape) : inner;
+}
+
+function endsInEscape(text: string, start: number, quote: number): boolean {
+  let backslashes = 0;
+  for (let i = quote - 1; i > start && text.charCodeAt(i) === 0x5c; i--) backslashes++;
+  return backslashes % 2 === 1;
+}
+
+const ESCAPE = /\\(?:u([0-9a-fA-F]{4})|(.))/gs;
+const SHORT: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
+
+function unescape(whole: string, hex: string | undefined, char: string | undefined): string {
+  if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
+  if (char === undefined) return whole;
+  return SHORT[char] ?? char;
+}
