@@ -71,7 +71,7 @@ export function member(node: JsonNode, key: string): Member | undefined {
 export function decodeString(text: string, start: number, end: number, escaped: boolean): string {
   const closed = end - start >= 2 && text.charCodeAt(end - 1) === 0x22 && !endsInEscape(text, start, end - 1);
   const inner = text.slice(start + 1, closed ? end - 1 : end);
-  return escaped ? inner.replace(ESCAPE, unescape) : inner;
+  return escaped ? inner.replace(ESCAPE, unescapeOne) : inner;
 }
 
 function endsInEscape(text: string, start: number, quote: number): boolean {
@@ -83,7 +83,7 @@ function endsInEscape(text: string, start: number, quote: number): boolean {
 const ESCAPE = /\\(?:u([0-9a-fA-F]{4})|(.))/gs;
 const SHORT: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
 
-function unescape(whole: string, hex: string | undefined, char: string | undefined): string {
+function unescapeOne(whole: string, hex: string | undefined, char: string | undefined): string {
   if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
   if (char === undefined) return whole;
   return SHORT[char] ?? char;
