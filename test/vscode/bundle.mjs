@@ -30,6 +30,7 @@ export async function bundleSuite(outfile, { control, grep, web }) {
     mainFields: ["module", "main"],
     target: "node20",
     external: ["vscode"],
+    sourcemap: "external",
     logLevel: "warning",
     define: {
       CONTROL_FOLDER: control === undefined ? "undefined" : JSON.stringify(control),

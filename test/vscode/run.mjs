@@ -8,6 +8,7 @@ import { root } from "../../scripts/vscode/install.mjs";
 import { makeDataFolder, startServer } from "../../scripts/vscode/server.mjs";
 import { launchBrowser } from "./browser.mjs";
 import { bundleSuite } from "./bundle.mjs";
+import { positionsInSource, tail } from "./log.mjs";
 import { answerRequest } from "./screen.mjs";
 
 const suiteLimitMs = 240_000;
@@ -91,11 +92,12 @@ async function main() {
   const noise = [];
   page.on("console", (message) => noise.push(`${message.type()}: ${message.text()}`));
 
+  const inSource = positionsInSource(suite, root);
   const line = async (/** @type {string} */ text) => {
     if (text.startsWith(requestMark))
       await answerRequest(page, text.slice(requestMark.length), control, options.pictures);
     else if (text.startsWith(resultMark)) counts = JSON.parse(text.slice(resultMark.length));
-    else if (text.startsWith(lineMark)) console.log(`  ${text.slice(lineMark.length)}`);
+    else if (text.startsWith(lineMark)) console.log(inSource(`  ${text.slice(lineMark.length)}`));
   };
   await page.exposeFunction("codeAutomationLog", (/** @type {string} */ _type, /** @type {unknown[]} */ args) =>
     line(args.map(String).join(" ")),
@@ -111,7 +113,7 @@ async function main() {
   const trouble = code !== 0 || counts === undefined;
   if (trouble || options.log) {
     await page.screenshot({ path: path.join(options.pictures, "at-the-end.png") }).catch(() => undefined);
-    console.error(`\nThe page's log:\n${noise.join("\n")}\n\nThe server's log:\n${server.log()}`);
+    console.error(`\nThe page's log:\n${tail(noise.join("\n"))}\n\nThe server's log:\n${tail(server.log())}\n`);
   }
   if (code === "timeout") console.error(`The suite did not end within ${suiteLimitMs / 1000} s.`);
   if (code === "server ended") console.error("VS Code's server ended before the suite did.");

@@ -47,13 +47,31 @@ async function perform(page, request, pictures) {
       await page.keyboard.type(request.text, { delay: 20 });
       return "";
     case "click":
-      await page.locator(request.selector).first().click({ timeout: findLimitMs });
+      await (await find(page, request.selector)).click({ timeout: findLimitMs });
       return "";
     case "hover":
-      await page.locator(request.selector).first().hover({ timeout: findLimitMs });
+      await (await find(page, request.selector)).hover({ timeout: findLimitMs });
       return "";
     case "text":
       // biome-ignore lint/performance/useDomNodeTextContent: what counts is the text that a person sees.
-      return page.locator(request.selector).first().innerText({ timeout: findLimitMs });
+      return (await find(page, request.selector)).innerText({ timeout: findLimitMs });
   }
+}
+
+/**
+ * The first visible element that matches, in the page or in a frame of it: webviews are frames.
+ * @param {import("playwright-core").Page} page
+ * @param {string} selector
+ */
+async function find(page, selector) {
+  const limit = Date.now() + findLimitMs;
+  while (Date.now() < limit) {
+    for (const frame of page.frames()) {
+      const found = frame.locator(selector).filter({ visible: true }).first();
+      // A frame may go away while it is looked at.
+      if ((await found.count().catch(() => 0)) > 0) return found;
+    }
+    await page.waitForTimeout(50);
+  }
+  throw new Error(`nothing on the screen matches ${selector}`);
 }

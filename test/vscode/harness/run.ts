@@ -36,7 +36,9 @@ function say(text: string): void {
   console.log(lineMark + text);
 }
 
+/** The message and the frames of the suite itself; the launcher turns their positions into those of the source. */
 function describeError(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return text.replace(/^/gm, "        ");
+  const lines = text.split("\n").filter((line) => !/^\s+at /.test(line) || /Context|Object\.|async /.test(line));
+  return lines.map((line) => `        ${line.trimEnd()}`).join("\n");
 }

@@ -5,7 +5,7 @@ declare const CONTROL_FOLDER: string | undefined;
 /** Marks a request to the launcher, which holds the page in which this VS Code is shown. */
 const requestMark = "@@request ";
 
-/** What the launcher can do with the page. Selectors are Playwright's, frames (webviews) included. */
+/** What the launcher can do with the page. Selectors are Playwright's; webviews are searched as well. */
 export type ScreenRequest =
   | { readonly action: "picture"; readonly name: string }
   | { readonly action: "press"; readonly key: string }
@@ -40,17 +40,17 @@ export async function type(text: string): Promise<void> {
   await ask({ action: "type", text });
 }
 
-/** Clicks on the first element that matches. */
+/** Clicks on the first visible element that matches. */
 export async function click(selector: string): Promise<void> {
   await ask({ action: "click", selector });
 }
 
-/** Moves the mouse over the first element that matches. */
+/** Moves the mouse over the first visible element that matches. */
 export async function hover(selector: string): Promise<void> {
   await ask({ action: "hover", selector });
 }
 
-/** The text that the first matching element shows, once it is there. */
+/** The text that the first visible element that matches shows, once it is there. */
 export async function textOf(selector: string): Promise<string> {
   return ask({ action: "text", selector });
 }
