@@ -1,5 +1,5 @@
 // Builds everything that ships into dist/. `--production` minifies and leaves source maps out, `--watch` stays.
-import { rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
@@ -50,13 +50,20 @@ const bundles = [
   },
 ];
 
+/** Those of an earlier development build; they would not fit. */
+async function removeSourceMaps() {
+  const dist = path.join(root, "dist");
+  const maps = (await readdir(dist)).filter((name) => name.endsWith(".map"));
+  await Promise.all(maps.map((name) => rm(path.join(dist, name))));
+}
+
 if (watch) {
   const contexts = await Promise.all(bundles.map((options) => esbuild.context({ ...options, logLevel: "info" })));
   await Promise.all(contexts.map((context) => context.watch()));
 } else {
-  await rm(path.join(root, "dist"), { recursive: true, force: true });
   try {
     await Promise.all(bundles.map((options) => esbuild.build(options)));
+    if (production) await removeSourceMaps();
   } catch {
     // esbuild has already printed what is wrong and where.
     process.exitCode = 1;

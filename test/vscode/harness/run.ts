@@ -1,10 +1,11 @@
 import { mocha } from "./globals.ts";
+import { hasScreen } from "./screen.ts";
 
 declare const TEST_GREP: string | undefined;
 declare const WEB_HOST: boolean;
 
-/** The launcher sees everything that is logged; these marks tell it which lines are the suite's own. */
-const lineMark = "@@line ";
+/** Our launcher sees everything that is logged; these marks tell it which lines are the suite's own. */
+const lineMark = hasScreen ? "@@line " : "";
 const resultMark = "@@result ";
 
 /**
@@ -21,7 +22,8 @@ export function run(): Promise<void> {
     const runner = mocha.run((failed) => {
       const passed = runner.stats?.passes ?? 0;
       const skipped = runner.stats?.pending ?? 0;
-      console.log(resultMark + JSON.stringify({ passed, failed, skipped }));
+      if (hasScreen) console.log(resultMark + JSON.stringify({ passed, failed, skipped }));
+      else say(`${passed} passed, ${failed} failed, ${skipped} skipped`);
       if (failed > 0) reject(new Error(`${failed} failed`));
       else if (passed === 0) reject(new Error("no test ran"));
       else resolve();
