@@ -12,6 +12,7 @@ import {
   type Shape,
   type StructShape,
 } from "../../../server/src/formats/taskpacket/data.ts";
+import { printJson } from "./print-json.ts";
 
 /** A JSON Schema in draft-07, with the annotations that VS Code's JSON support adds. */
 export interface Schema {
@@ -29,7 +30,7 @@ const U64_MAX = Number(18446744073709551615n);
 const CANNOT_SAY = [
   "A text that this schema accepts can still be refused; taskpacket check tells. A schema cannot say that ids of constraints differ without regard to ASCII case;",
   "that at most 6 assertions are of one kind; that no value is asserted under a kind and its opposite; that the canonical form has at most",
-  `${CAPS.packetBytes} bytes; that a key stands once; that an integer is not spelled 1.0 or 1e2; that team_handoff files only three of the role pairs,`,
+  `${CAPS.packetBytes} bytes; that a key stands once; that an integer is not spelled 1.0 or 1e2; that a number is within f64; that surrogate escapes come in pairs; that team_handoff files only three of the role pairs,`,
   `only goal ids of 1–64 of A-Z a-z 0-9 - _, and only rounds up to ${CAPS.round}.`,
   'It refuses what the reference reads although it is not canonical: a struct as a positional array, an enum as {"planner": null}, and,',
   "as the packet argument of team_handoff, a packet inside a JSON string or without the identity that the tool fills in.",
@@ -54,7 +55,10 @@ export function packetSchema(): Schema {
     ],
     examples: [JSON.parse(MINIMAL_PACKET)],
     definitions: Object.fromEntries(
-      structsInLists(PACKET).map((shape) => [definitionName(shape), { title: shape.name, ...struct(shape) }]),
+      structsInLists(PACKET).map((shape) => [
+        definitionName(shape),
+        { title: shape.name, ...struct(shape), ...itemSnippet(shape) },
+      ]),
     ),
   };
 }
@@ -62,7 +66,7 @@ export function packetSchema(): Schema {
 /** The schema as it is published. */
 export function schemaText(schema: Schema): string {
   // Exact, for validators with integers beyond 2^53.
-  return `${JSON.stringify(schema, undefined, 2).replaceAll(String(U64_MAX), "18446744073709551615")}\n`;
+  return printJson(schema).replaceAll(String(U64_MAX), "18446744073709551615");
 }
 
 function struct(shape: StructShape): Schema {
@@ -222,17 +226,23 @@ function defaultVariant(key: string, shape: EnumShape): string {
   return found.value;
 }
 
-/** The field's stub, where VS Code's own guess from the type would be poorer. `^` makes it take the text as it stands. */
+/**
+ * The field's stub, where there is no default that VS Code would insert instead. It inserts a value only when it is the
+ * one proposal; a list or a struct so starts from its empty default, and what goes into it is completed there.
+ */
 function snippetOf({ shape, stub }: Field): Schema {
-  if (shape.is !== "list" && shape.is !== "struct" && shape.is !== "output_format") return {};
-  return { defaultSnippets: [{ label: plain(stubLabel(stub)), body: `^${stub}` }] };
+  return shape.is === "output_format" ? { defaultSnippets: [snippet("Tagged form", stub)] } : {};
 }
 
-function stubLabel(stub: string): string {
-  return stub
-    .replace(/\$\{\d+\|([^,|]*)[^}]*\}/g, "$1")
-    .replace(/\$\{\d+:([^}]*)\}/g, "$1")
-    .replace(/\$\d+/g, "");
+function itemSnippet(shape: StructShape): Schema {
+  const fields = shape.fields.filter((field) => field.required || shape.fields.length <= 2);
+  const body = fields.map((field, i) => `${JSON.stringify(field.key)}: ${renumber(field.stub, i)}`).join(", ");
+  return { defaultSnippets: [snippet(shape.name, `{${body}}`)] };
+}
+
+/** `^` makes VS Code take the text as it stands. */
+function snippet(label: string, text: string): Schema {
+  return { label, body: `^${text}` };
 }
 
 function minimalSnippet(): Schema {

@@ -2,7 +2,7 @@
  * Unicode White_Space, which is what Rust's `trim` takes off. JavaScript's own `\s` differs on U+0085 and U+FEFF.
  * https://www.unicode.org/Public/UCD/latest/ucd/PropList.txt
  */
-const WHITE_SPACE = "\\u0009-\\u000d\\u0020\\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
+export const WHITE_SPACE = "\\u0009-\\u000d\\u0020\\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
 const NOT_BLANK = new RegExp(`[^${WHITE_SPACE}]`);
 const LEADING = new RegExp(`^[${WHITE_SPACE}]+`);
 const TRAILING = new RegExp(`[${WHITE_SPACE}]+$`);
