@@ -15,8 +15,10 @@ import { installServer } from "./install.mjs";
 
 const startLimitMs = 60_000;
 
-/** What would only be in the way of somebody who looks at packets: welcome pages, chat, telemetry. */
+/** What would only be in the way of somebody who looks at packets is off: welcome pages, chat, telemetry. */
 const quietSettings = {
+  // In a browser it is on otherwise, and would write every experiment into the examples.
+  "files.autoSave": "off",
   "workbench.startupEditor": "none",
   "workbench.welcomePage.walkthroughs.openOnInstall": false,
   "workbench.secondarySideBar.defaultVisibility": "hidden",
