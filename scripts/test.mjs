@@ -14,7 +14,9 @@ const unitReport = path.join(reports, "unit.json");
 const nodeReport = path.join(reports, "vscode-node.json");
 const webReport = path.join(reports, "vscode-web.json");
 const vitest = path.join(root, "node_modules", "vitest", "vitest.mjs");
+const startReport = path.join(reports, "start.json");
 const realVscode = path.join(root, "test", "vscode", "run.mjs");
+const start = path.join(root, "test", "vscode", "start.mjs");
 
 /** Without these nothing else says much: when one fails, the rest is not run. @type {readonly Step[]} */
 const gates = [
@@ -44,6 +46,11 @@ const suites = [
     name: "real VS Code, web worker extension host",
     command: [process.execPath, realVscode, "--web", "--report", webReport],
     read: () => readJson(webReport),
+  },
+  {
+    name: "npm start",
+    command: [process.execPath, start, "--report", startReport],
+    read: () => readJson(startReport),
   },
 ];
 
