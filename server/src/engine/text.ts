@@ -2,7 +2,8 @@
  * Unicode White_Space, which is what Rust's `trim` takes off. JavaScript's own `\s` differs on U+0085 and U+FEFF.
  * https://www.unicode.org/Public/UCD/latest/ucd/PropList.txt
  */
-export const WHITE_SPACE = "\\u0009-\\u000d\\u0020\\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
+export const WHITE_SPACE =
+  "\\u0009-\\u000d\\u0020\\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
 const NOT_BLANK = new RegExp(`[^${WHITE_SPACE}]`);
 const LEADING = new RegExp(`^[${WHITE_SPACE}]+`);
 const TRAILING = new RegExp(`[${WHITE_SPACE}]+$`);
@@ -52,4 +53,14 @@ export function utf8Length(text: string, start = 0, end = text.length): number {
     if ((c & 0xfc00) === 0xd800 && i + 1 < end && (text.charCodeAt(i + 1) & 0xfc00) === 0xdc00) i++; // 2 + 2 units, 4 bytes
   }
   return bytes;
+}
+
+/** Orders by Unicode scalar value, as UTF-8 bytes order; UTF-16 units would put U+FFFD after an emoji's surrogates. */
+export function compareCodePoints(a: string, b: string): number {
+  for (let i = 0; i < a.length && i < b.length; i++) {
+    const x = a.codePointAt(i) ?? 0;
+    const y = b.codePointAt(i) ?? 0;
+    if (x !== y) return x - y;
+  }
+  return a.length - b.length;
 }

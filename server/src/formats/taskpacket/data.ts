@@ -27,6 +27,10 @@ export interface StructShape {
   readonly is: "struct";
   readonly name: string;
   readonly fields: readonly Field[];
+  /** Index of a field by its key. */
+  readonly indexOf: ReadonlyMap<string, number>;
+  /** Bit `i` is set when field `i` is required. */
+  readonly requiredMask: number;
 }
 
 export interface Field {
@@ -41,6 +45,10 @@ export interface Field {
   readonly cap?: CapName;
   /** Carried and validated, read by nothing. */
   readonly notWired?: boolean;
+  /** The value of an optional field that is left out, as canonical JSON text. */
+  readonly initial?: string;
+  /** Stands in the canonical form even with its initial value. */
+  readonly alwaysWritten?: boolean;
   /** Value to start from, as JSON text with LSP tab stops. */
   readonly stub: string;
 }
@@ -71,6 +79,16 @@ const F64 = { is: "f64" } as const;
 const OUTPUT_FORMAT = { is: "output_format" } as const;
 const optional = (of: Shape): Shape => ({ is: "option", of });
 const list = (of: Shape): Shape => ({ is: "list", of });
+
+function struct(name: string, fields: readonly Field[]): StructShape {
+  return {
+    is: "struct",
+    name,
+    fields,
+    indexOf: new Map(fields.map((field, i) => [field.key, i])),
+    requiredMask: fields.reduce((mask, field, i) => (field.required ? mask | (1 << i) : mask), 0),
+  };
+}
 
 export const ROLES: EnumShape = {
   is: "enum",
@@ -134,344 +152,369 @@ export const FIDELITIES: EnumShape = {
   ],
 };
 
-export const CONSTRAINT: StructShape = {
-  is: "struct",
-  name: "Constraint",
-  fields: [
-    {
-      key: "id",
-      shape: STRING,
-      required: true,
-      cap: "constraintId",
-      prompt: "in brackets before the text",
-      stub: '"${1:c1}"',
-      doc: "Name of the constraint. Unique in the packet without regard to ASCII case, after trimming.",
-    },
-    {
-      key: "text",
-      shape: STRING,
-      required: true,
-      cap: "constraintText",
-      prompt: "a line of `## 約束`",
-      stub: '"$1"',
-      doc: "The constraint itself. Never trimmed from a prompt.",
-    },
-  ],
-};
+export const CONSTRAINT: StructShape = struct("Constraint", [
+  {
+    key: "id",
+    shape: STRING,
+    required: true,
+    cap: "constraintId",
+    prompt: "in brackets before the text",
+    stub: '"${1:c1}"',
+    doc: "Name of the constraint. Unique in the packet without regard to ASCII case, after trimming.",
+  },
+  {
+    key: "text",
+    shape: STRING,
+    required: true,
+    cap: "constraintText",
+    prompt: "a line of `## 約束`",
+    stub: '"${1:what must hold}"',
+    doc: "The constraint itself. Never trimmed from a prompt.",
+  },
+]);
 
-export const ASSERTION: StructShape = {
-  is: "struct",
-  name: "Assertion",
-  fields: [
-    {
-      key: "kind",
-      shape: ACCEPTANCE_KINDS,
-      required: true,
-      stub: '"${1|must_use_tools,must_not_use_tools,output_contains,output_not_contains|}"',
-      doc: "What is asserted of the turn or of its answer.",
-    },
-    {
-      key: "value",
-      shape: STRING,
-      required: true,
-      cap: "acceptanceValue",
-      stub: '"$1"',
-      doc: "A tool name, or the text to look for.",
-    },
-  ],
-};
+export const ASSERTION: StructShape = struct("Assertion", [
+  {
+    key: "kind",
+    shape: ACCEPTANCE_KINDS,
+    required: true,
+    stub: '"${1|must_use_tools,must_not_use_tools,output_contains,output_not_contains|}"',
+    doc: "What is asserted of the turn or of its answer.",
+  },
+  {
+    key: "value",
+    shape: STRING,
+    required: true,
+    cap: "acceptanceValue",
+    stub: '"${1:tool_name}"',
+    doc: "A tool name, or the text to look for.",
+  },
+]);
 
-export const ARTIFACT: StructShape = {
-  is: "struct",
-  name: "ArtifactRef",
-  fields: [
-    {
-      key: "id",
-      shape: STRING,
-      required: true,
-      prompt: "when there is no path",
-      stub: '"${1:a-1}"',
-      doc: "Id of the row in `artifacts.jsonl`.",
-    },
-    {
-      key: "path",
-      shape: optional(STRING),
-      required: false,
-      prompt: "a line of `artifacts:`, trimmed and cut to 200 characters",
-      stub: '"$1"',
-      doc: "Where the artifact lies. Never its bytes.",
-    },
-    { key: "sha256", shape: optional(STRING), required: false, stub: '"$1"', doc: "Digest of the artifact." },
-  ],
-};
+export const ARTIFACT: StructShape = struct("ArtifactRef", [
+  {
+    key: "id",
+    shape: STRING,
+    required: true,
+    prompt: "when there is no path",
+    stub: '"${1:a-1}"',
+    doc: "Id of the row in `artifacts.jsonl`.",
+  },
+  {
+    key: "path",
+    shape: optional(STRING),
+    required: false,
+    initial: "null",
+    prompt: "a line of `artifacts:`, trimmed and cut to 200 characters",
+    stub: '"$1"',
+    doc: "Where the artifact lies. Never its bytes.",
+  },
+  {
+    key: "sha256",
+    shape: optional(STRING),
+    required: false,
+    initial: "null",
+    stub: '"$1"',
+    doc: "Digest of the artifact.",
+  },
+]);
 
-export const FINDING: StructShape = {
-  is: "struct",
-  name: "Finding",
-  fields: [
-    {
-      key: "text",
-      shape: STRING,
-      required: false,
-      prompt: "a line of `upstream findings:`",
-      stub: '"$1"',
-      doc: "A confirmed fact.",
-    },
-    {
-      key: "evidence",
-      shape: list(STRING),
-      required: false,
-      prompt: "in brackets after the text",
-      stub: '["$1"]',
-      doc: "What the fact rests on: ids of artifacts, memory refs or entries of the evidence index. Without any, it is a claim.",
-    },
-  ],
-};
+export const FINDING: StructShape = struct("Finding", [
+  {
+    key: "text",
+    shape: STRING,
+    required: false,
+    initial: '""',
+    alwaysWritten: true,
+    prompt: "a line of `upstream findings:`",
+    stub: '"$1"',
+    doc: "A confirmed fact.",
+  },
+  {
+    key: "evidence",
+    shape: list(STRING),
+    required: false,
+    initial: "[]",
+    alwaysWritten: true,
+    prompt: "in brackets after the text",
+    stub: '["$1"]',
+    doc: "What the fact rests on: ids of artifacts, memory refs or entries of the evidence index. Without any, it is a claim.",
+  },
+]);
 
-export const TOOL_SCOPE: StructShape = {
-  is: "struct",
-  name: "ToolScope",
-  fields: [
-    {
-      key: "allowed",
-      shape: list(STRING),
-      required: false,
-      notWired: true,
-      stub: '["$1"]',
-      doc: "Tools the sender has in mind. Read by nothing.",
-    },
-    {
-      key: "denied",
-      shape: list(STRING),
-      required: false,
-      notWired: true,
-      stub: '["$1"]',
-      doc: "Tools the sender would rather not see. A denial here has no effect.",
-    },
-  ],
-};
+export const TOOL_SCOPE: StructShape = struct("ToolScope", [
+  {
+    key: "allowed",
+    shape: list(STRING),
+    required: false,
+    initial: "[]",
+    alwaysWritten: true,
+    notWired: true,
+    stub: '["$1"]',
+    doc: "Tools the sender has in mind. Read by nothing.",
+  },
+  {
+    key: "denied",
+    shape: list(STRING),
+    required: false,
+    initial: "[]",
+    alwaysWritten: true,
+    notWired: true,
+    stub: '["$1"]',
+    doc: "Tools the sender would rather not see. A denial here has no effect.",
+  },
+]);
 
-export const BUDGET: StructShape = {
-  is: "struct",
-  name: "Budget",
-  fields: [
-    {
-      key: "max_turns",
-      shape: optional(U32),
-      required: false,
-      stub: "${1:5}",
-      doc: 'Turns at most. Unset means the dispatcher’s own limit, not "unlimited".',
-    },
-    {
-      key: "max_tokens",
-      shape: optional(U64),
-      required: false,
-      stub: "${1:120000}",
-      doc: 'Tokens at most. Unset means the dispatcher’s own limit, not "unlimited".',
-    },
-    {
-      key: "wall_clock_secs",
-      shape: optional(U64),
-      required: false,
-      stub: "${1:900}",
-      doc: 'Seconds at most. Unset means the dispatcher’s own limit, not "unlimited".',
-    },
-    {
-      key: "max_cost_usd",
-      shape: optional(F64),
-      required: false,
-      stub: "${1:1.25}",
-      doc: 'US dollars at most. Unset means the dispatcher’s own limit, not "unlimited".',
-    },
-  ],
-};
+export const BUDGET: StructShape = struct("Budget", [
+  {
+    key: "max_turns",
+    shape: optional(U32),
+    required: false,
+    initial: "null",
+    stub: "${1:5}",
+    doc: 'Turns at most. Unset means the dispatcher’s own limit, not "unlimited".',
+  },
+  {
+    key: "max_tokens",
+    shape: optional(U64),
+    required: false,
+    initial: "null",
+    stub: "${1:120000}",
+    doc: 'Tokens at most. Unset means the dispatcher’s own limit, not "unlimited".',
+  },
+  {
+    key: "wall_clock_secs",
+    shape: optional(U64),
+    required: false,
+    initial: "null",
+    stub: "${1:900}",
+    doc: 'Seconds at most. Unset means the dispatcher’s own limit, not "unlimited".',
+  },
+  {
+    key: "max_cost_usd",
+    shape: optional(F64),
+    required: false,
+    initial: "null",
+    stub: "${1:1.25}",
+    doc: 'US dollars at most. Unset means the dispatcher’s own limit, not "unlimited".',
+  },
+]);
 
 /** The packet. The order of the fields is the order of the canonical form and of a positional packet. */
-export const PACKET: StructShape = {
-  is: "struct",
-  name: "TaskPacket",
-  fields: [
-    {
-      key: "packet_id",
-      shape: STRING,
-      required: true,
-      stub: '"${1:pk-1}"',
-      doc: "Unique id of this handoff. Filing the same id again replaces its own file.",
-    },
-    {
-      key: "goal_id",
-      shape: STRING,
-      required: true,
-      stub: '"${1:task-1}"',
-      doc: "The goal task this packet serves. Becomes a folder name: 1–64 of `A-Z a-z 0-9 - _`.",
-    },
-    {
-      key: "parent_packet",
-      shape: optional(STRING),
-      required: false,
-      stub: '"$1"',
-      doc: "The packet this one answers. Absent for the first packet of a round.",
-    },
-    { key: "round", shape: U32, required: true, cap: "round", stub: "${1:1}", doc: "Goal-loop round." },
-    {
-      key: "from_role",
-      shape: ROLES,
-      required: true,
-      stub: '"${1|planner,executor,verifier,utility|}"',
-      doc: "Sender.",
-    },
-    {
-      key: "to_role",
-      shape: ROLES,
-      required: true,
-      stub: '"${1|executor,verifier,planner,utility|}"',
-      doc: "Recipient. Must differ from `from_role`; `team_handoff` files only planner → executor, executor → verifier and verifier → executor.",
-    },
-    {
-      key: "objective",
-      shape: STRING,
-      required: true,
-      cap: "objective",
-      prompt: "the line `objective:`",
-      stub: '"$1"',
-      doc: "One sentence: what to do.",
-    },
-    {
-      key: "output_format",
-      shape: OUTPUT_FORMAT,
-      required: true,
-      stub: '{"kind": "${1|markdown,json,diff,files|}"}',
-      doc: "Expected shape of the product.",
-    },
-    {
-      key: "tool_scope",
-      shape: TOOL_SCOPE,
-      required: false,
-      notWired: true,
-      stub: '{"allowed": [$1], "denied": [$2]}',
-      doc: "Human-readable only: it reaches no spawn and no prompt. A role member’s real tools come from the employee’s `[capabilities]`.",
-    },
-    {
-      key: "boundaries",
-      shape: list(STRING),
-      required: false,
-      prompt: "the line `boundaries:`",
-      stub: '["$1"]',
-      doc: "Explicitly what not to do.",
-    },
-    {
-      key: "constraints",
-      shape: list(CONSTRAINT),
-      required: false,
-      cap: "constraints",
-      prompt: "the never-trim section `## 約束`",
-      stub: '[{"id": "${1:c1}", "text": "$2"}]',
-      doc: "Enumerated constraints, incompressible.",
-    },
-    {
-      key: "audience",
-      shape: list(STRING),
-      required: false,
-      cap: "audience",
-      prompt: "the never-trim section `## 受眾`",
-      stub: '["$1"]',
-      doc: 'Role or channel ids this content may reach, incompressible. Empty means the enclosing task’s audience, never "everyone".',
-    },
-    {
-      key: "acceptance",
-      shape: list(ASSERTION),
-      required: false,
-      cap: "acceptancePerKind",
-      stub: '[{"kind": "${1|must_use_tools,must_not_use_tools,output_contains,output_not_contains|}", "value": "$2"}]',
-      doc: "Machine-checkable assertions about the turn and its answer.",
-    },
-    {
-      key: "acceptance_baseline_ref",
-      shape: optional(STRING),
-      required: false,
-      stub: '"$1"',
-      doc: "Points back at the goal’s frozen acceptance criteria.",
-    },
-    {
-      key: "artifacts",
-      shape: list(ARTIFACT),
-      required: false,
-      prompt: "the lines under `artifacts:`",
-      stub: '[{"id": "${1:a-1}", "path": "$2"}]',
-      doc: "References into `artifacts.jsonl`. Never the bytes.",
-    },
-    { key: "wiki_refs", shape: list(STRING), required: false, stub: '["$1"]', doc: "Shared-wiki or agent-wiki paths." },
-    {
-      key: "memory_refs",
-      shape: list(STRING),
-      required: false,
-      stub: '["$1"]',
-      doc: "Memory ids, for `memory_fetch_batch`.",
-    },
-    {
-      key: "state_keys",
-      shape: list(STRING),
-      required: false,
-      stub: '["$1"]',
-      doc: "`working_state` keys this role may rely on.",
-    },
-    {
-      key: "evidence_index",
-      shape: list(STRING),
-      required: false,
-      cap: "evidenceIndex",
-      stub: '["$1"]',
-      doc: "Title and id of the key material upstream actually looked at, so that the next role knows what to ask for.",
-    },
-    {
-      key: "findings",
-      shape: list(FINDING),
-      required: false,
-      prompt: "the lines under `upstream findings:`",
-      stub: '[{"text": "$1", "evidence": ["$2"]}]',
-      doc: "Confirmed facts, each with the evidence it rests on.",
-    },
-    { key: "open_questions", shape: list(STRING), required: false, stub: '["$1"]', doc: "Unresolved questions." },
-    {
-      key: "blockers",
-      shape: list(STRING),
-      required: false,
-      prompt: "the line `blockers:`",
-      stub: '["$1"]',
-      doc: "Hard blocks.",
-    },
-    {
-      key: "next_steps",
-      shape: list(STRING),
-      required: false,
-      prompt: "the line `next steps:`",
-      stub: '["$1"]',
-      doc: "Steps handed on.",
-    },
-    {
-      key: "fidelity",
-      shape: FIDELITIES,
-      required: false,
-      stub: '"${1|full,mcp_only,none|}"',
-      doc: "Evidence grade of the upstream role’s observations. Default `none`.",
-    },
-    {
-      key: "budget",
-      shape: BUDGET,
-      required: false,
-      stub: '{"max_turns": ${1:5}}',
-      doc: 'Limits of the turn. Unset fields mean the dispatcher’s own limit, not "unlimited".',
-    },
-    {
-      key: "irreversible",
-      shape: BOOLEAN,
-      required: false,
-      notWired: true,
-      stub: "${1|false,true|}",
-      doc: "Human-readable only: it triggers no check. Default `false`.",
-    },
-  ],
-};
+export const PACKET: StructShape = struct("TaskPacket", [
+  {
+    key: "packet_id",
+    shape: STRING,
+    required: true,
+    stub: '"${1:pk-1}"',
+    doc: "Unique id of this handoff. Filing the same id again replaces its own file.",
+  },
+  {
+    key: "goal_id",
+    shape: STRING,
+    required: true,
+    stub: '"${1:task-1}"',
+    doc: "The goal task this packet serves. Becomes a folder name: 1–64 of `A-Z a-z 0-9 - _`.",
+  },
+  {
+    key: "parent_packet",
+    shape: optional(STRING),
+    required: false,
+    initial: "null",
+    stub: '"$1"',
+    doc: "The packet this one answers. Absent for the first packet of a round.",
+  },
+  { key: "round", shape: U32, required: true, cap: "round", stub: "${1:1}", doc: "Goal-loop round." },
+  {
+    key: "from_role",
+    shape: ROLES,
+    required: true,
+    stub: '"${1|planner,executor,verifier,utility|}"',
+    doc: "Sender.",
+  },
+  {
+    key: "to_role",
+    shape: ROLES,
+    required: true,
+    stub: '"${1|executor,verifier,planner,utility|}"',
+    doc: "Recipient. Must differ from `from_role`; `team_handoff` files only planner → executor, executor → verifier and verifier → executor.",
+  },
+  {
+    key: "objective",
+    shape: STRING,
+    required: true,
+    cap: "objective",
+    prompt: "the line `objective:`",
+    stub: '"${1:one sentence: what the next role must do}"',
+    doc: "One sentence: what to do.",
+  },
+  {
+    key: "output_format",
+    shape: OUTPUT_FORMAT,
+    required: true,
+    stub: '{"kind": "${1|markdown,json,diff,files|}"}',
+    doc: "Expected shape of the product.",
+  },
+  {
+    key: "tool_scope",
+    shape: TOOL_SCOPE,
+    required: false,
+    initial: '{"allowed":[],"denied":[]}',
+    notWired: true,
+    stub: '{"allowed": [$1], "denied": [$2]}',
+    doc: "Human-readable only: it reaches no spawn and no prompt. A role member’s real tools come from the employee’s `[capabilities]`.",
+  },
+  {
+    key: "boundaries",
+    shape: list(STRING),
+    required: false,
+    initial: "[]",
+    prompt: "the line `boundaries:`",
+    stub: '["$1"]',
+    doc: "Explicitly what not to do.",
+  },
+  {
+    key: "constraints",
+    shape: list(CONSTRAINT),
+    required: false,
+    initial: "[]",
+    cap: "constraints",
+    prompt: "the never-trim section `## 約束`",
+    stub: '[{"id": "${1:c1}", "text": "$2"}]',
+    doc: "Enumerated constraints, incompressible.",
+  },
+  {
+    key: "audience",
+    shape: list(STRING),
+    required: false,
+    initial: "[]",
+    cap: "audience",
+    prompt: "the never-trim section `## 受眾`",
+    stub: '["$1"]',
+    doc: 'Role or channel ids this content may reach, incompressible. Empty means the enclosing task’s audience, never "everyone".',
+  },
+  {
+    key: "acceptance",
+    shape: list(ASSERTION),
+    required: false,
+    initial: "[]",
+    cap: "acceptancePerKind",
+    stub: '[{"kind": "${1|must_use_tools,must_not_use_tools,output_contains,output_not_contains|}", "value": "$2"}]',
+    doc: "Machine-checkable assertions about the turn and its answer.",
+  },
+  {
+    key: "acceptance_baseline_ref",
+    shape: optional(STRING),
+    required: false,
+    initial: "null",
+    stub: '"$1"',
+    doc: "Points back at the goal’s frozen acceptance criteria.",
+  },
+  {
+    key: "artifacts",
+    shape: list(ARTIFACT),
+    required: false,
+    initial: "[]",
+    prompt: "the lines under `artifacts:`",
+    stub: '[{"id": "${1:a-1}", "path": "$2"}]',
+    doc: "References into `artifacts.jsonl`. Never the bytes.",
+  },
+  {
+    key: "wiki_refs",
+    shape: list(STRING),
+    required: false,
+    initial: "[]",
+    stub: '["$1"]',
+    doc: "Shared-wiki or agent-wiki paths.",
+  },
+  {
+    key: "memory_refs",
+    shape: list(STRING),
+    required: false,
+    initial: "[]",
+    stub: '["$1"]',
+    doc: "Memory ids, for `memory_fetch_batch`.",
+  },
+  {
+    key: "state_keys",
+    shape: list(STRING),
+    required: false,
+    initial: "[]",
+    stub: '["$1"]',
+    doc: "`working_state` keys this role may rely on.",
+  },
+  {
+    key: "evidence_index",
+    shape: list(STRING),
+    required: false,
+    initial: "[]",
+    cap: "evidenceIndex",
+    stub: '["$1"]',
+    doc: "Title and id of the key material upstream actually looked at, so that the next role knows what to ask for.",
+  },
+  {
+    key: "findings",
+    shape: list(FINDING),
+    required: false,
+    initial: "[]",
+    prompt: "the lines under `upstream findings:`",
+    stub: '[{"text": "$1", "evidence": ["$2"]}]',
+    doc: "Confirmed facts, each with the evidence it rests on.",
+  },
+  {
+    key: "open_questions",
+    shape: list(STRING),
+    required: false,
+    initial: "[]",
+    stub: '["$1"]',
+    doc: "Unresolved questions.",
+  },
+  {
+    key: "blockers",
+    shape: list(STRING),
+    required: false,
+    initial: "[]",
+    prompt: "the line `blockers:`",
+    stub: '["$1"]',
+    doc: "Hard blocks.",
+  },
+  {
+    key: "next_steps",
+    shape: list(STRING),
+    required: false,
+    initial: "[]",
+    prompt: "the line `next steps:`",
+    stub: '["$1"]',
+    doc: "Steps handed on.",
+  },
+  {
+    key: "fidelity",
+    shape: FIDELITIES,
+    required: false,
+    initial: '"none"',
+    alwaysWritten: true,
+    stub: '"${1|full,mcp_only,none|}"',
+    doc: "Evidence grade of the upstream role’s observations. Default `none`.",
+  },
+  {
+    key: "budget",
+    shape: BUDGET,
+    required: false,
+    initial: "{}",
+    stub: '{"max_turns": ${1:5}}',
+    doc: 'Limits of the turn. Unset fields mean the dispatcher’s own limit, not "unlimited".',
+  },
+  {
+    key: "irreversible",
+    shape: BOOLEAN,
+    required: false,
+    initial: "false",
+    alwaysWritten: true,
+    notWired: true,
+    stub: "${1|false,true|}",
+    doc: "Human-readable only: it triggers no check. Default `false`.",
+  },
+]);
 
 /** Fields of the tagged `output_format`. `schema` belongs to the kind `json`; the other kinds drop it. */
 export const OUTPUT_FORMAT_FIELDS: readonly Field[] = [
@@ -486,6 +529,8 @@ export const OUTPUT_FORMAT_FIELDS: readonly Field[] = [
     key: "schema",
     shape: optional(STRING),
     required: false,
+    initial: "null",
+    alwaysWritten: true,
     stub: '"$1"',
     doc: "JSON Schema of the product, as a string. Kept only for the kind `json`.",
   },
