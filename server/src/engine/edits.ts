@@ -125,3 +125,8 @@ function memberIndent(text: string, object: JsonNode): string {
 export function indentUnit(text: string): string {
   return /(?:^|[\r\n])([ \t]+)\S/.exec(text)?.[1] ?? "  ";
 }
+
+/** A space where the text writes one after its colons, or has none to go by; else nothing. */
+export function spaceAfterColon(text: string): "" | " " {
+  return /":[ \t]/.test(text) || !/":/.test(text) ? " " : "";
+}

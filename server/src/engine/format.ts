@@ -42,6 +42,8 @@ export interface Completion {
   /** Markdown. */
   readonly documentation: string;
   readonly preselect?: boolean;
+  /** Edits elsewhere that belong to it, such as the comma that the entry before lacks. They do not touch `edit`. */
+  readonly also?: readonly Edit[];
 }
 
 /** Markdown about what stands at an offset. */

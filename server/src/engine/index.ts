@@ -8,6 +8,7 @@ export {
   MAX_PROBLEMS,
   safeEdits,
 } from "./check.ts";
+export { type Cursor, cursorAt } from "./cursor.ts";
 export {
   type FaultKind,
   type Host,
@@ -28,10 +29,12 @@ export {
   indentUnit,
   removeItem,
   removeMember,
+  spaceAfterColon,
 } from "./edits.ts";
 export { type Finding, type Params, type Problem, type Related, SEVERITIES, type Severity } from "./finding.ts";
 export type * from "./format.ts";
 export { nearest } from "./nearest.ts";
+export { completeKeys, completeValues, type KeyOffer, type ValueOffer } from "./offer.ts";
 export {
   formatPath,
   memberAtPath,
@@ -44,6 +47,7 @@ export {
   spanOf,
 } from "./path.ts";
 export { type Fix, fillMessage, type InvalidExample, type Rule } from "./rule.ts";
+export { lastStop, plainText, shiftStops } from "./snippet.ts";
 export { type Fault, MAX_DEPTH, parseStrict } from "./strict.ts";
 export * from "./text.ts";
 export { decodeString, JsonNode, type JsonType, type Member, member } from "./tree.ts";
