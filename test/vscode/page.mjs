@@ -16,7 +16,7 @@ const suiteLimitMs = 240_000;
 
 /**
  * @typedef {object} Run
- * @property {number | "timeout" | "server ended"} code what `run()` settled with: 0 when it was fulfilled
+ * @property {number | "timeout" | "stopped" | "server ended"} code what `run()` settled with: 0 when it was fulfilled
  * @property {string} log the last lines of the page's and the server's logs
  */
 
@@ -65,12 +65,12 @@ export async function runInPage(suite, signal, lastPicture) {
 
 /**
  * @param {AbortSignal} signal
- * @returns {Promise<"timeout">}
+ * @returns {Promise<"timeout" | "stopped">}
  */
 function limit(signal) {
   return new Promise((resolve) => {
     setTimeout(() => resolve("timeout"), suiteLimitMs).unref();
-    signal.addEventListener("abort", () => resolve("timeout"));
+    signal.addEventListener("abort", () => resolve("stopped"));
   });
 }
 
