@@ -15,6 +15,8 @@ const { values: options, positionals } = parseArgs({
   allowNegative: true,
 });
 const folder = path.resolve(positionals[0] ?? path.join(root, "examples"));
+/** The example that shows at a glance what the extension does. */
+const firstShown = "mistakes.packet.json";
 
 /**
  * @param {string} program
@@ -46,7 +48,8 @@ async function installExtension(data) {
  * @returns {Promise<string>} the address of the folder, with one of its packets open
  */
 async function address(origin, token) {
-  const packet = (await readdir(folder)).filter((name) => name.endsWith(".packet.json")).sort()[0];
+  const packets = (await readdir(folder)).filter((name) => name.endsWith(".packet.json")).sort();
+  const packet = packets.includes(firstShown) ? firstShown : packets[0];
   const uriPath = folder.replaceAll("\\", "/").replace(/^(?!\/)/, "/");
   const query = new URLSearchParams({ tkn: token, folder: uriPath });
   const remote = `vscode-remote://${new URL(origin).host}${uriPath}/${packet}`;
