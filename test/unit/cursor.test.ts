@@ -76,6 +76,8 @@ const cases: readonly (readonly [string, Expected | undefined])[] = [
   ['{"a": ["x",\n"b|": 1}', { slot: "key", path: "[]", replaces: '"b"', colon: true }],
   ['{"a": [{"b": "x"\n], "c": "|"}', { slot: "value", path: '["c"]', replaces: '""' }],
   ['{"a": "x\n"b": "y",\n"c": "|"}', { slot: "value", path: '["c"]', replaces: '""' }],
+  ['{"a": "so|: go', { slot: "value", path: '["a"]', replaces: '"so' }],
+  ['{"a":\n  "so|: go', { slot: "key", path: "[]", replaces: '"so', colon: true }],
   ['"a": |', undefined],
 ];
 

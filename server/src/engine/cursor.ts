@@ -62,9 +62,10 @@ interface Surroundings {
 function cursorIn(reader: TolerantReader, place: Surroundings): Cursor | undefined {
   const { text, here, after } = place;
   const hasColon = isPunctuation(text, after[0], ":");
-  if (here !== undefined && hasColon) reader.leaveArrays();
+  const looksLikeKey = hasColon && here !== undefined && (place.typed === here || beginsLine(text, here.start));
+  if (looksLikeKey) reader.leaveArrays();
   const { type, due, lastEnd } = reader.top;
-  const isKey = type === "object" && (due !== "value" || (here !== undefined && hasColon));
+  const isKey = type === "object" && (due !== "value" || looksLikeKey);
   if (due === "colon" && here === undefined) return undefined;
   if (type === "root" && due === "separator") return undefined;
   const span = isKey || type === "array" || here !== undefined ? place.typed : emptyOrPresent(place);
@@ -87,6 +88,11 @@ function cursorIn(reader: TolerantReader, place: Surroundings): Cursor | undefin
     ...(isLate ? { missingCommaAt: lastEnd } : {}),
     siblings: siblings(reader, rest, isKey, span.end),
   };
+}
+
+/** A half typed string before a colon is a key on a line of its own only; else the colon may well be part of its text. */
+function beginsLine(text: string, offset: number): boolean {
+  return /(?:^|[\r\n])[ \t]*$/.test(text.slice(Math.max(0, offset - 200), offset));
 }
 
 /** Whether the offset is in the token, not just beside it. A word has no right edge of its own: one can type on. */
