@@ -3,7 +3,7 @@ import { areDisjoint, type Edit } from "./edits.ts";
 import type { Finding, LocatedRelated, Problem, Severity } from "./finding.ts";
 import type { Format, SeverityOverrides, Verdict } from "./format.ts";
 import { formatPath, type Span, spanOf } from "./path.ts";
-import { type Fix, fillMessage, type Rule } from "./rule.ts";
+import { type Fix, messageOf, type Rule } from "./rule.ts";
 
 /** Problems beyond this many are counted, not listed. */
 export const MAX_PROBLEMS = 1000;
@@ -81,7 +81,7 @@ function toProblem<O>(
     code: rule.code,
     rule: rule.id,
     severity,
-    message: fillMessage(rule.message, { path: path === "" ? "the packet" : path, ...finding.params }),
+    message: messageOf(rule, finding),
     path,
     params: finding.params,
     start,

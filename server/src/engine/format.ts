@@ -61,7 +61,7 @@ export type TransformResult =
 /** A command that rewrites a text. */
 export interface Transform<O> {
   readonly id: string;
-  readonly run: (document: JsonDocument, options: O) => TransformResult;
+  run(document: JsonDocument, options: O): TransformResult;
 }
 
 /** A read-only text made from the document: for packets, the prompt that the next role reads. */
@@ -81,6 +81,7 @@ export interface FileContext {
 
 /** One format of handoff JSON. The engine, the language server and the command line know formats through this alone. */
 export interface Format<O = unknown> {
+  // Methods, not properties: a list of formats holds each under `Format<unknown>`, and hands it only options it made itself.
   /** Language id in the editor, and `source` of its diagnostics. */
   readonly id: string;
   /** Name in sentences. */
@@ -91,14 +92,14 @@ export interface Format<O = unknown> {
   /** Where the text is not in a file. */
   readonly defaults: O;
   /** Options of a file from its place and the settings. */
-  readonly optionsFor: (context: FileContext) => O;
-  readonly judge: (document: JsonDocument, options: O) => Judgement;
-  readonly complete: (document: JsonDocument, offset: number, options: O) => readonly Completion[];
-  readonly hover: (document: JsonDocument, offset: number, options: O) => HoverText | undefined;
+  optionsFor(context: FileContext): O;
+  judge(document: JsonDocument, options: O): Judgement;
+  complete(document: JsonDocument, offset: number, options: O): readonly Completion[];
+  hover(document: JsonDocument, offset: number, options: O): HoverText | undefined;
   /** Whether a JSON text under another name has the look of this format. */
-  readonly resembles: (document: JsonDocument) => boolean;
+  resembles(document: JsonDocument): boolean;
   readonly transforms: ReadonlyMap<string, Transform<O>>;
-  readonly preview?: (document: JsonDocument, options: O) => Preview;
+  preview?(document: JsonDocument, options: O): Preview;
 }
 
 /** Severity by code or by rule id; `off` silences. */

@@ -46,8 +46,8 @@ export {
   type Span,
   spanOf,
 } from "./path.ts";
-export { type Fix, fillMessage, type InvalidExample, type Rule } from "./rule.ts";
+export { type Fix, fillMessage, type InvalidExample, messageOf, type Rule } from "./rule.ts";
 export { lastStop, plainText, shiftStops } from "./snippet.ts";
 export { type Fault, MAX_DEPTH, parseStrict } from "./strict.ts";
 export * from "./text.ts";
-export { decodeString, JsonNode, type JsonType, type Member, member } from "./tree.ts";
+export { decodeString, JsonNode, type JsonType, lastOfEqual, type Member, member } from "./tree.ts";

@@ -1,6 +1,7 @@
 import type { JsonDocument } from "./document.ts";
 import type { Edit } from "./edits.ts";
 import type { Finding, Params, Severity } from "./finding.ts";
+import { formatPath } from "./path.ts";
 
 /** A change that answers one finding. */
 export interface Fix {
@@ -41,7 +42,7 @@ export interface Rule<O = unknown> {
   /** Shown faded, as something that has no effect. */
   readonly faded?: boolean;
   /** Edits that answer the finding, best first; none where no edit would be safe to offer. */
-  readonly fix?: (document: JsonDocument, finding: Finding, options: O) => readonly Fix[];
+  fix?(document: JsonDocument, finding: Finding, options: O): readonly Fix[];
   readonly examples: { readonly valid: readonly string[]; readonly invalid: readonly InvalidExample[] };
 }
 
@@ -53,4 +54,10 @@ export function fillMessage(template: string, params: Params): string {
     const value = params[name];
     return value === undefined ? whole : Array.isArray(value) ? value.join(", ") : String(value);
   });
+}
+
+/** The words of a finding. A path of nothing is the whole text. */
+export function messageOf<O>(rule: Rule<O>, finding: Finding): string {
+  const path = finding.path ?? formatPath(finding.place.path);
+  return fillMessage(rule.message, { path: path === "" ? "the packet" : path, ...finding.params });
 }

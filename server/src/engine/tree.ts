@@ -64,6 +64,18 @@ export function member(node: JsonNode, key: string): Member | undefined {
   return undefined;
 }
 
+/** Below this many members, comparing pairs is cheaper than building a set. */
+const FEW = 6;
+
+/** The members without those that a later equal key shadows; the same array when there is none. */
+export function lastOfEqual(members: readonly Member[]): readonly Member[] {
+  const isUnique =
+    members.length < FEW
+      ? members.every((m, i) => members.findIndex((n) => n.key === m.key) === i)
+      : new Set(members.map((m) => m.key)).size === members.length;
+  return isUnique ? members : members.filter((m, i) => !members.some((n, k) => k > i && n.key === m.key));
+}
+
 /**
  * Decodes the string literal at `start`..`end`, which may lack its closing quote.
  * Escapes that are not JSON stand for themselves: this also reads texts that are still being typed.

@@ -4,6 +4,7 @@ import {
   type Finding,
   formatPath,
   type JsonNode,
+  lastOfEqual,
   type Member,
   type Path,
   trim,
@@ -50,14 +51,20 @@ export interface ShapeOptions {
 export function readShape(
   root: JsonNode,
   options: ShapeOptions,
-): { readonly packet: Slots | undefined; readonly findings: Finding[] } {
+): {
+  readonly packet: Slots | undefined;
+  readonly findings: readonly Finding[];
+  /** Some part of the tree was passed over, so that keys may stand there which no report names. */
+  readonly hasUnreadKeys: boolean;
+} {
   const reader = new ShapeReader(options);
   const packet = reader.struct(root, PACKET);
-  return { packet, findings: reader.findings };
+  return { packet, findings: reader.findings, hasUnreadKeys: reader.hasUnreadKeys };
 }
 
 class ShapeReader {
   readonly findings: Finding[] = [];
+  hasUnreadKeys = false;
   private readonly options: ShapeOptions;
   /** The path in the tree, and the one in the terms of the field table where a positional array makes them differ. */
   private readonly treePath: (string | number)[] = [];
@@ -95,6 +102,7 @@ class ShapeReader {
 
   private wrongType(node: JsonNode, expected: string, hint = ""): undefined {
     const words = `invalid type: ${unexpectedWords(unexpectedOf(node))}, expected ${expected}`;
+    this.hasUnreadKeys = true;
     this.report("wrong_type", { words, hint, expected, got: node.type });
     return undefined;
   }
@@ -164,6 +172,7 @@ class ShapeReader {
     const members = this.options.mode === "file" ? node.members : this.members(node);
     const [only] = members;
     if (only?.value === undefined || members.length > 1) {
+      this.hasUnreadKeys = true;
       this.report("wrong_type", {
         words: "invalid value: map, expected map with a single key",
         hint: "",
@@ -172,7 +181,10 @@ class ShapeReader {
       });
       return undefined;
     }
-    if (!this.variant(node, only.key, shape)) return undefined;
+    if (!this.variant(node, only.key, shape)) {
+      this.hasUnreadKeys = true;
+      return undefined;
+    }
     if (only.value.type !== "null") {
       const { value } = only;
       return this.at(only.key, only.key, () => this.wrongType(value, "unit", " (`null`)"));
@@ -233,6 +245,7 @@ class ShapeReader {
   private unknownField(m: Member, known: readonly Field[]): void {
     const names = known.map((field) => field.key);
     this.at(m.key, m.key, () => {
+      this.hasUnreadKeys = true;
       if (this.isForbidden(m.key)) return;
       this.report(
         "unknown_field",
@@ -257,6 +270,7 @@ class ShapeReader {
   }
 
   private wrongLength(words: string): void {
+    this.hasUnreadKeys = true;
     this.report("wrong_length", { words });
   }
 
@@ -269,7 +283,10 @@ class ShapeReader {
       this.report("unknown_variant", { words: unknownToken(node.value), value: node.value, known });
       return undefined;
     }
-    this.report("short_output_format", { token });
+    this.report("short_output_format", {
+      token,
+      tagged: token === "json" ? '{"kind":"json","schema":null}' : `{"kind":"${token}"}`,
+    });
     return node;
   }
 
@@ -280,6 +297,7 @@ class ShapeReader {
     const members = lastOfEqual(node.members);
     const tag = members.find((m) => m.key === tagField.key);
     if (tag === undefined) {
+      this.hasUnreadKeys = true;
       this.missing(tagField.key);
       return undefined;
     }
@@ -287,7 +305,10 @@ class ShapeReader {
     const { value } = tag;
     if (value === undefined) return undefined;
     const isKnown = this.at(tag.key, tag.key, () => this.tag(value));
-    if (!isKnown) return undefined;
+    if (!isKnown) {
+      this.hasUnreadKeys = true;
+      return undefined;
+    }
     if (value.value !== "json") {
       for (const m of members) if (m !== tag) this.droppedMember(m, value.value);
       return node;
@@ -314,6 +335,7 @@ class ShapeReader {
 
   private droppedMember(m: Member, kind: string): void {
     this.at(m.key, m.key, () => {
+      this.hasUnreadKeys = true;
       if (!this.isForbidden(m.key)) this.report("dropped_schema", { key: m.key, kind }, { part: "key" });
     });
   }
@@ -349,18 +371,6 @@ class ShapeReader {
       );
     }
   }
-}
-
-/** Below this many members, comparing pairs is cheaper than building a set. */
-const FEW = 6;
-
-/** The members without those that a later equal key shadows; the same array when there is none. */
-function lastOfEqual(members: readonly Member[]): readonly Member[] {
-  const isUnique =
-    members.length < FEW
-      ? members.every((m, i) => members.findIndex((n) => n.key === m.key) === i)
-      : new Set(members.map((m) => m.key)).size === members.length;
-  return isUnique ? members : members.filter((m, i) => !members.some((n, k) => k > i && n.key === m.key));
 }
 
 const NUMBER_HINTS = {

@@ -303,7 +303,7 @@ class TypedReader {
     if (c !== OPEN_BRACE) throw this.reader.peekError("expected value");
     this.reader.nested(() => {
       this.reader.index++;
-      this.variant(names, "variant identifier");
+      this.variantKey(names);
       this.colon();
       this.unit();
     });
@@ -311,6 +311,13 @@ class TypedReader {
     if (Number.isNaN(close)) throw this.reader.error("EOF while parsing an object");
     if (close !== CLOSE_BRACE) throw this.reader.error("expected value");
     this.reader.index++;
+  }
+
+  private variantKey(names: readonly string[]): void {
+    const c = this.due();
+    if (c === CLOSE_BRACE) throw this.reader.peekError("expected value");
+    if (c !== QUOTE) throw this.reader.peekError("key must be a string");
+    this.variant(names, "variant identifier");
   }
 
   private unit(): void {
