@@ -1,14 +1,10 @@
 import { type ExtensionContext, Uri } from "vscode";
 import { LanguageClient } from "vscode-languageclient/browser";
+import { startShell } from "./shell.ts";
 
-let client: LanguageClient | undefined;
-
-export async function activate(context: ExtensionContext): Promise<void> {
-  const worker = new Worker(Uri.joinPath(context.extensionUri, "dist", "server.browser.js").toString(true));
-  client = new LanguageClient("taskpacket", "TaskPacket", worker, { documentSelector: [{ language: "taskpacket" }] });
-  await client.start();
-}
-
-export async function deactivate(): Promise<void> {
-  await client?.dispose();
+export function activate(context: ExtensionContext): void {
+  const script = Uri.joinPath(context.extensionUri, "dist", "server.browser.js").toString(true);
+  // A function, so that a restart gets a worker of its own.
+  const startWorker = async () => new Worker(script);
+  startShell(context, (options) => new LanguageClient("taskpacket", "TaskPacket", startWorker, options));
 }

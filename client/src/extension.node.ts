@@ -1,20 +1,12 @@
 import path from "node:path";
 import type { ExtensionContext } from "vscode";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
+import { startShell } from "./shell.ts";
 
-let client: LanguageClient | undefined;
-
-export async function activate(context: ExtensionContext): Promise<void> {
+export function activate(context: ExtensionContext): void {
   const module = path.join(context.extensionPath, "dist", "server.js");
-  client = new LanguageClient(
-    "taskpacket",
-    "TaskPacket",
-    { module, transport: TransportKind.ipc },
-    { documentSelector: [{ language: "taskpacket" }] },
+  startShell(
+    context,
+    (options) => new LanguageClient("taskpacket", "TaskPacket", { module, transport: TransportKind.ipc }, options),
   );
-  await client.start();
-}
-
-export async function deactivate(): Promise<void> {
-  await client?.dispose();
 }

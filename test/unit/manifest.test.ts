@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
 import words from "../../package.nls.json" with { type: "json" };
+import { taskpacket } from "../../server/src/formats/taskpacket/index.ts";
 
 const { contributes } = manifest;
 const root = new URL("../../", import.meta.url);
@@ -45,6 +46,21 @@ describe("the manifest", () => {
   it("gives each grammar the scope that its file has", () => {
     for (const { path, scopeName } of contributes.grammars) {
       expect(JSON.parse(readFileSync(new URL(path, root), "utf8")).scopeName).toBe(scopeName);
+    }
+  });
+
+  it("finds packets by the globs of the format", () => {
+    const [language] = contributes.languages;
+    const byName = (language?.extensions ?? []).map((extension) => `**/*${extension}`);
+    expect([...byName, ...(language?.filenamePatterns ?? [])].sort()).toEqual([...taskpacket.globs].sort());
+  });
+
+  it("has a severity for every rule and every code, with the rule's own as default", () => {
+    const { properties } = contributes.configuration.properties["taskpacket.severity"];
+    const settings = new Map<string, { readonly default: string }>(Object.entries(properties));
+    for (const rule of taskpacket.rules.values()) {
+      expect(settings.has(rule.code)).toBe(true);
+      expect(settings.get(rule.id)?.default).toBe(rule.severity);
     }
   });
 });
