@@ -96,7 +96,7 @@ function build(text: string): { readonly root: JsonNode | undefined; readonly fa
           faults.push({
             kind: faultKind(code, text.slice(start, end), text, start),
             start,
-            end: Math.max(end, Math.min(start + 1, text.length)),
+            end: Math.min(Math.max(end, start + 1), text.length),
           });
       },
     },

@@ -61,8 +61,7 @@ function writeString(node: JsonNode): string {
 }
 
 function writeF64(source: string): string {
-  const number = parseNumberLiteral(source);
-  return formatF64(Number(number.value));
+  return formatF64(Number(parseNumberLiteral(source)?.value ?? 0));
 }
 
 function writeOutputFormat(node: JsonNode): string {

@@ -55,7 +55,7 @@ function read(
     isWhole: judged.faults.length === 0 && packet !== undefined && !findings.some(isError),
     shape: findings,
     // A forbidden key can only stand where the shape has no place for it.
-    forbidden: options.mode === "tool" && hasUnreadKeys ? findForbiddenKeys(root) : [],
+    forbidden: options.mode === "tool" && root.type === "object" && hasUnreadKeys ? findForbiddenKeys(root) : [],
   };
 }
 

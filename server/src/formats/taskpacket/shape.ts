@@ -145,8 +145,10 @@ class ShapeReader {
     const hint = NUMBER_HINTS[type];
     if (node.type !== "number") return this.wrongType(node, type, hint);
     // Up to nine digits fit every type as they stand, which spares nearly all numbers the exact reading.
-    if (type === "f64" || isSmallInteger(node)) return node;
-    const refusal = numberRefusal(parseNumberLiteral(node.source), type);
+    if (isSmallInteger(node)) return node;
+    const number = parseNumberLiteral(node.source);
+    if (number === undefined) return undefined; // a fault of the text, which is reported as such
+    const refusal = numberRefusal(number, type);
     if (refusal === undefined) return node;
     this.report(refusal.rule, { words: refusal.words, hint, expected: type, got: "number" });
     return undefined;
@@ -391,7 +393,7 @@ export function unexpectedOf(node: JsonNode): Unexpected {
     case "boolean":
       return { is: "boolean", text: node.source };
     case "number":
-      return numberUnexpected(parseNumberLiteral(node.source));
+      return numberUnexpected(parseNumberLiteral(node.source) ?? { is: "float", value: Number(node.source) });
     case "string":
       return { is: "string", value: node.value };
     default:

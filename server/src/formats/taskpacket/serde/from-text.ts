@@ -314,7 +314,8 @@ class TypedReader {
   }
 
   private variantKey(names: readonly string[]): void {
-    const c = this.due();
+    const c = this.reader.peekToken();
+    if (Number.isNaN(c)) throw this.reader.peekError("EOF while parsing an object");
     if (c === CLOSE_BRACE) throw this.reader.peekError("expected value");
     if (c !== QUOTE) throw this.reader.peekError("key must be a string");
     this.variant(names, "variant identifier");

@@ -1,9 +1,16 @@
 import { type ParsedNumber, Reader } from "./reader.ts";
+import { Refused } from "./refused.ts";
 
-/** The number that a well-formed literal means to the reference. */
-export function parseNumberLiteral(source: string): ParsedNumber {
+/** The number that a literal means to the reference; nothing when it is malformed or out of range. */
+export function parseNumberLiteral(source: string): ParsedNumber | undefined {
   const reader = new Reader(source);
   const isNegative = source.startsWith("-");
   if (isNegative) reader.index++;
-  return reader.number(!isNegative);
+  try {
+    const number = reader.number(!isNegative);
+    return reader.isAtEnd() ? number : undefined;
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
 }
