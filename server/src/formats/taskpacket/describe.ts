@@ -132,3 +132,12 @@ export function fieldMarkdown(field: Field): string {
 export function bullets(facts: readonly string[]): string {
   return facts.map((fact) => `- ${fact}.`).join("\n");
 }
+
+/** The section of the specification that speaks of a place. */
+export function sectionOf(path: Path): string {
+  const [top] = path;
+  const key = typeof top === "number" ? PACKET.fields[top]?.key : top;
+  if (key === "output_format" || key === "fidelity") return key;
+  const isKind = key === "acceptance" && describedAt(path)?.shape.is === "enum";
+  return isKind ? "acceptance[].kind" : "Top-level fields";
+}

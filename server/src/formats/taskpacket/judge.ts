@@ -32,7 +32,7 @@ export function judge(document: JsonDocument, options: TaskPacketOptions): Packe
 }
 
 /** The text that is judged: in `tool` mode a string argument is unwrapped once. */
-function argumentOf(document: JsonDocument, options: TaskPacketOptions): JsonDocument {
+export function argumentOf(document: JsonDocument, options: TaskPacketOptions): JsonDocument {
   const { root, faults } = document;
   const isWrapped = options.mode === "tool" && root?.type === "string" && faults.length === 0;
   return isWrapped ? parseEmbedded(document, root) : document;

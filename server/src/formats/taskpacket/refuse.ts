@@ -14,7 +14,7 @@ export function isError(finding: Finding): boolean {
 }
 
 /** What a refused tool call is taught with. */
-const HINT = ` · send this shape — these seven keys are enough: ${MINIMAL_PACKET} · optional keys, all defaulting to empty: ${PACKET.fields
+export const HINT = ` · send this shape — these seven keys are enough: ${MINIMAL_PACKET} · optional keys, all defaulting to empty: ${PACKET.fields
   .filter((field) => !field.required)
   .map((field) => field.key)
   .join(", ")}`;
