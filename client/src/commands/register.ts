@@ -40,7 +40,10 @@ export function registerCommands({ server, memory, previews }: Parts): Disposabl
       await preview(previews, packet);
     },
     showSource,
-    fixAll,
+    fixAll: async (argument) => {
+      const packet = await packetInFront(argument);
+      if (packet !== undefined) await fixAll(packet);
+    },
     treatAs: () => treatAsPacket(memory),
     new: newPacket,
     restart: server.restart,

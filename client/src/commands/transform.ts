@@ -1,10 +1,8 @@
-import { l10n, type TextDocument, WorkspaceEdit, window, workspace } from "vscode";
+import { l10n, type TextDocument, WorkspaceEdit, window } from "vscode";
 import type { Server } from "../server.ts";
+import { applyTo, sayNothingToDo } from "./apply.ts";
 
-/**
- * Runs a rewriting command of the packet's format and applies what it gives as one step that can be undone.
- * A refusal is shown with its reason, and nothing is changed.
- */
+/** Runs a rewriting command of the packet's format. A refusal is shown with its reason, and nothing is changed. */
 export async function transform(server: Server, document: TextDocument, id: string): Promise<void> {
   const { version } = document;
   const uri = server.client.code2ProtocolConverter.asUri(document.uri);
@@ -14,13 +12,10 @@ export async function transform(server: Server, document: TextDocument, id: stri
     return;
   }
   if (result.edits.length === 0) {
-    window.setStatusBarMessage(l10n.t("TaskPacket: nothing to change."), 3000);
+    sayNothingToDo(l10n.t("TaskPacket: nothing to change."));
     return;
   }
-  const edits = await server.client.protocol2CodeConverter.asTextEdits([...result.edits]);
   const edit = new WorkspaceEdit();
-  edit.set(document.uri, edits);
-  // Between this look at the version and the edit VS Code keeps watch itself: it refuses an edit of an older version.
-  if (document.version === version && (await workspace.applyEdit(edit))) return;
-  void window.showWarningMessage(l10n.t("The packet changed meanwhile, so nothing was done. Run the command again."));
+  edit.set(document.uri, await server.client.protocol2CodeConverter.asTextEdits([...result.edits]));
+  await applyTo(document, version, edit);
 }
