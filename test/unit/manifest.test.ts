@@ -36,11 +36,12 @@ describe("the manifest", () => {
 
   it("names files that are there", () => {
     const files = [
+      manifest.icon,
       ...contributes.grammars.map((grammar) => grammar.path),
-      ...contributes.languages.flatMap((language) => ("configuration" in language ? [language.configuration] : [])),
+      ...contributes.languages.flatMap((language) => texts([language.configuration, language.icon])),
     ];
-    expect(files).toHaveLength(3);
-    expect(files.filter((file) => !existsSync(new URL(file ?? "", root)))).toEqual([]);
+    expect(files).toHaveLength(6);
+    expect(files.filter((file) => !existsSync(new URL(file, root)))).toEqual([]);
   });
 
   it("gives each grammar the scope that its file has", () => {

@@ -1,6 +1,7 @@
 import { assert } from "chai";
 import { commands, type TextDocument, type TextEditor, window, workspace } from "vscode";
 import { after, closeAll, eventually, openExample, openUntitled, packet, setText } from "../harness/packets.ts";
+import { hasScreen, press } from "../harness/screen.ts";
 
 /** The open preview of a packet, found by what it was made from. */
 function promptOf(packetDocument: TextDocument): TextDocument {
@@ -108,6 +109,29 @@ describe("the preview of the composed prompt", () => {
     await waitForPrompt(prompt, /^○ CLOSED.*\n─+\nobjective: 補上兩筆/);
     await openExample("repair.packet.json");
     await waitForPrompt(prompt, /^objective: 補上兩筆/);
+  });
+
+  it("follows the settings", async () => {
+    const editor = await openUntitled(packet('"fidelity": "full", "fidelity": "none"'));
+    const prompt = await openPreview(editor);
+    await waitForPrompt(prompt, /^objective:/);
+    const settings = workspace.getConfiguration("taskpacket");
+    try {
+      await settings.update("mode", "file");
+      await waitForPrompt(prompt, /^✖ REFUSED: invalid_packet/);
+    } finally {
+      await settings.update("mode", undefined);
+    }
+    await waitForPrompt(prompt, /^objective:/);
+  });
+
+  it("opens by its keys", async function () {
+    if (!hasScreen) this.skip();
+    const editor = await openExample("repair.packet.json");
+    await commands.executeCommand("workbench.action.focusActiveEditorGroup");
+    await press("Control+k");
+    await press("v");
+    await eventually(() => promptOf(editor.document));
   });
 
   it("normalizes and previews in one go", async () => {
