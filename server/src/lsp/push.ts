@@ -1,6 +1,7 @@
 import { toDiagnostics } from "./convert.ts";
 import { describe } from "./documents.ts";
 import { Scheduler } from "./schedule.ts";
+import { formatOf } from "./scope.ts";
 import type { Host, Session } from "./session.ts";
 
 /** Sends diagnostics to a client that does not ask for them: after each change, and none when a document is closed. */
@@ -10,7 +11,7 @@ export function pushDiagnostics(session: Session, host: Host): { readonly refres
   });
   session.texts.onDidChangeContent(({ document }) => scheduler.schedule(document.uri));
   session.texts.onDidClose(({ document }) => {
-    scheduler.cancel(document.uri);
+    if (formatOf(document, session.formats) === undefined) return;
     void session.connection.sendDiagnostics({ uri: document.uri, diagnostics: [] });
   });
   return {

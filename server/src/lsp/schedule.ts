@@ -30,10 +30,6 @@ export class Scheduler {
     this.arm();
   }
 
-  cancel(key: string): void {
-    this.waiting.delete(key);
-  }
-
   private arm(): void {
     if (this.isArmed) return;
     this.isArmed = true;
