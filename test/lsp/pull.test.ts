@@ -71,7 +71,9 @@ describe("diagnostics that are asked for", () => {
     const { client } = await start({ capabilities: pulling });
     client.open(DRAFT, packet());
     client.notify("$/cancelRequest", { id: "nothing" });
-    // Sent in one piece, so that the question is still waiting when it is taken back.
+    // The server is busy with another question, so this one is still waiting when it is taken back.
+    client.open("file:///long.packet.json", packet({ boundaries: Array.from({ length: 100_000 }, () => "x") }));
+    void ask(client, "file:///long.packet.json");
     const { request, cancel } = cancelled(client);
     cancel();
     await expect(request).rejects.toMatchObject({ code: -32800 });

@@ -139,6 +139,12 @@ describe("code actions", () => {
     expect(ask(0, 99, only).map((action) => action.kind)).toEqual(kinds);
   });
 
+  it("for a light bulb are the fixes alone", () => {
+    const context = { diagnostics: [], triggerKind: 2 as const };
+    const found = codeActions(open, { textDocument: { uri: open.uri }, range: all, context }, richClient);
+    expect(found.map((action) => action.kind)).toEqual(["quickfix", "quickfix"]);
+  });
+
   it("use plain changes for a client without versions", () => {
     const [action] = codeActions(
       open,

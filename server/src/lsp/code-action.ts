@@ -1,4 +1,10 @@
-import { type CodeAction, CodeActionKind, type CodeActionParams, type Diagnostic } from "vscode-languageserver";
+import {
+  type CodeAction,
+  CodeActionKind,
+  type CodeActionParams,
+  CodeActionTriggerKind,
+  type Diagnostic,
+} from "vscode-languageserver";
 import { type CheckedProblem, type Fix, type Format, fixesFor, type Span } from "../engine/index.ts";
 import type { ClientSupport } from "./client.ts";
 import { toDiagnostic, toSpan, toWorkspaceEdit } from "./convert.ts";
@@ -16,12 +22,14 @@ export function fixAllKind(format: Format): string {
 
 /** The fixes of the problems in a range, and the action that applies all safe ones. */
 export function codeActions(open: OpenDocument, params: CodeActionParams, client: ClientSupport): CodeAction[] {
-  const only = params.context.only;
+  const { only, triggerKind } = params.context;
+  // Asked at every move of the cursor, with no menu in view: the whole document is then not fixed to see what comes of it.
+  const isMenu = only !== undefined || triggerKind !== CodeActionTriggerKind.Automatic;
   const wants = (kind: string): boolean =>
     only === undefined || only.some((asked) => kind === asked || asked === "" || kind.startsWith(`${asked}.`));
   return [
     ...(wants(CodeActionKind.QuickFix) ? quickFixes(open, params, client) : []),
-    ...(wants(fixAllKind(open.format)) ? fixAllAction(open, client) : []),
+    ...(isMenu && wants(fixAllKind(open.format)) ? fixAllAction(open, client) : []),
   ];
 }
 
