@@ -22,6 +22,25 @@ describe("settings", () => {
     await client.stop();
   });
 
+  it("are asked for anew when a document is opened again", async () => {
+    let asked = 0;
+    const settings = () => {
+      asked++;
+      return asked === 1 ? {} : { severity: { blank_field: "hint", not_wired: "off" } };
+    };
+    const { client } = await start({ capabilities: configuring, settings });
+    client.open(DRAFT, bad);
+    expect(await client.diagnostics(DRAFT, 1)).toHaveLength(2);
+    client.change(DRAFT, 2, { text: `${bad} ` });
+    expect(await client.diagnostics(DRAFT, 2)).toHaveLength(2);
+    expect(asked).toBe(1);
+    client.close(DRAFT);
+    client.open(DRAFT, bad, "taskpacket", 3);
+    expect((await client.diagnostics(DRAFT, 3)).map((d) => d.severity)).toEqual([4]);
+    expect(asked).toBe(2);
+    await client.stop();
+  });
+
   it("come with the start for a client that cannot be asked, and change with its word", async () => {
     const { client } = await start({
       capabilities: rich,

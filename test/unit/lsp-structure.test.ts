@@ -6,6 +6,7 @@ import { clientSupport } from "../../server/src/lsp/client.ts";
 import { toSpan } from "../../server/src/lsp/convert.ts";
 import { foldingRanges } from "../../server/src/lsp/folding.ts";
 import { formatting } from "../../server/src/lsp/formatting.ts";
+import { keepsTokens } from "../../server/src/lsp/same-tokens.ts";
 import { selectionRanges } from "../../server/src/lsp/selection-range.ts";
 import { documentSymbols } from "../../server/src/lsp/symbols.ts";
 import { openFake, plainClient, richClient } from "./fake-format.ts";
@@ -76,6 +77,22 @@ describe("formatting", () => {
         expect(format(once, { insertFinalNewline })).toBe(once);
       }),
     );
+  });
+});
+
+describe("two texts have the same tokens", () => {
+  it.each([
+    ['{"a":[1,true]}', ' { "a" : [\r1 ,\ttrue ] }\n', true],
+    ['{"a":1}', '{"a":2}', false],
+    ['{"a":1}', '{"b":1}', false],
+    ['["a b"]', '["a  b"]', false],
+    ["[1]", "[1", false],
+    ["[1]", "[1]]", false],
+    ["[1,2]", "[12]", false],
+    ['["a","b"]', '["b","a"]', false],
+    ["", " ", true],
+  ])("%j and %j: %s", (before, after, same) => {
+    expect(keepsTokens(before, after)).toBe(same);
   });
 });
 

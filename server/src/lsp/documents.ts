@@ -78,16 +78,19 @@ export class OpenDocument {
   }
 }
 
+/** What is read of the open texts. */
+export type Texts = Pick<TextStore, "get" | "keys">;
+
 /** The open documents of our formats. */
 export class Documents {
-  private readonly texts: TextStore;
+  private readonly texts: Texts;
   private readonly formats: readonly Format[];
   private readonly settings: SettingsStore;
   private readonly log: (message: string) => void;
   private readonly open = new Map<string, OpenDocument>();
   private count = 0;
 
-  constructor(texts: TextStore, formats: readonly Format[], settings: SettingsStore, log: (message: string) => void) {
+  constructor(texts: Texts, formats: readonly Format[], settings: SettingsStore, log: (message: string) => void) {
     this.texts = texts;
     this.formats = formats;
     this.settings = settings;

@@ -1,8 +1,9 @@
-import { createScanner, format, type JSONScanner } from "jsonc-parser";
+import { format } from "jsonc-parser";
 import type { FormattingOptions, Range, TextEdit } from "vscode-languageserver";
 import { applyEdits, dominantEol, type Edit, type Span } from "../engine/index.ts";
 import { toSpan, toTextEdit } from "./convert.ts";
 import type { OpenDocument } from "./documents.ts";
+import { keepsTokens } from "./same-tokens.ts";
 
 /**
  * Lays a document, or the lines of a range of it, out anew. Only white space between tokens changes; a text that is not
@@ -70,20 +71,4 @@ function ending(open: OpenDocument, options: FormattingOptions): readonly Edit[]
   if (options.insertFinalNewline === true) wanted = Math.max(wanted, 1);
   const replacement = eol.repeat(wanted);
   return text.slice(start) === replacement ? [] : [{ start, end: text.length, text: replacement }];
-}
-
-/** Whether two texts are the same but for white space between tokens. */
-function keepsTokens(before: string, after: string): boolean {
-  const a = createScanner(before, true);
-  const b = createScanner(after, true);
-  for (;;) {
-    if (a.scan() !== b.scan()) return false;
-    const token = spelling(before, a);
-    if (token !== spelling(after, b)) return false;
-    if (token === "") return true; // only the end of the text has no spelling
-  }
-}
-
-function spelling(text: string, scanner: JSONScanner): string {
-  return text.slice(scanner.getTokenOffset(), scanner.getTokenOffset() + scanner.getTokenLength());
 }
