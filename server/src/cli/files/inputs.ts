@@ -57,28 +57,30 @@ function resolveArgument(arg: string): Inputs {
 }
 
 function searchFolder(folder: string): Inputs {
-  const root = absolute(folder);
-  const found = walk(folder, {
+  const root = absolute(folder).replace(/\/$/, "");
+  const { files, unreadable } = walk(folder, {
     wants: (file) => formatOf(`${root}/${file}`) !== undefined,
     enters: (name) => !name.startsWith(".") && name !== "node_modules",
     depth: Number.POSITIVE_INFINITY,
   });
   const base = folder.endsWith("/") ? folder : `${folder}/`;
-  const files = found.files.map((file) => base + file);
+  const found = files.map((file) => ({ file: shown(base + file), path: `${root}/${file}`, isStdin: false }));
   return toInputs(
-    { ...found, files },
+    found,
+    unreadable,
     `${folder}: nothing to check in this folder (searched for ${globsInWords()}); name a file itself to check it whatever it is called`,
   );
 }
 
 function searchGlob(pattern: string): Inputs {
-  return toInputs(findByGlob(pattern), `${pattern}: nothing matches this glob`);
+  const { files, unreadable } = findByGlob(pattern);
+  return toInputs(files.map(toInput), unreadable, `${pattern}: nothing matches this glob`);
 }
 
-function toInputs({ files, unreadable }: Walked, whenEmpty: string): Inputs {
+function toInputs(files: readonly Input[], unreadable: Walked["unreadable"], whenEmpty: string): Inputs {
   const faults = unreadable.map(({ folder, error }) => `${folder}: the folder could not be searched: ${reason(error)}`);
   if (files.length === 0 && faults.length === 0) faults.push(whenEmpty);
-  return { files: files.map(toInput), faults };
+  return { files, faults };
 }
 
 function toInput(name: string): Input {
