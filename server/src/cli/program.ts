@@ -65,7 +65,7 @@ function check(done: Done): Command {
     .addHelpText("after", "\nIn the text report lines and columns count from 1; columns count UTF-16 code units.")
     .action(async (paths: readonly string[], flags: CheckFlags) => {
       const { format, mode, failOn, severity, stdinFilename } = flags;
-      const color = wantsColor(flags.color, process.env, process.stdout.isTTY);
+      const color = wantsColor(flags.color, process.env, process.stdout.isTTY ?? false);
       const reporter = reporters[format]?.({ color });
       if (reporter !== undefined) done(await runCheck({ paths, mode, failOn, severity, stdinFilename, reporter }));
     });
