@@ -9,16 +9,18 @@ const NO_ITEMS: readonly JsonNode[] = [];
  * A node keeps the text, not a decoded copy: most strings of a packet are never looked at beyond their length.
  */
 export class JsonNode {
-  private readonly text: string;
-  readonly type: JsonType;
-  readonly start: number;
-  readonly end: number;
+  // Declared only: initializers would store every field twice, and a packet has hundreds of nodes.
+  declare private readonly text: string;
+  declare private decoded: string | undefined;
+  declare readonly type: JsonType;
+  declare readonly start: number;
+  declare readonly end: number;
   /** A string literal that holds at least one escape, so that its source is not its value. */
-  readonly escaped: boolean;
+  declare readonly escaped: boolean;
   /** Members in the order of the text, duplicates included; empty unless `type` is `object`. */
-  readonly members: readonly Member[];
+  declare readonly members: readonly Member[];
   /** Elements; empty unless `type` is `array`. */
-  readonly items: readonly JsonNode[];
+  declare readonly items: readonly JsonNode[];
 
   constructor(
     text: string,
@@ -30,6 +32,7 @@ export class JsonNode {
     items: readonly JsonNode[] = NO_ITEMS,
   ) {
     this.text = text;
+    this.decoded = undefined;
     this.type = type;
     this.start = start;
     this.end = end;
@@ -46,7 +49,8 @@ export class JsonNode {
   /** The decoded content of a string literal; the source of any other value. */
   get value(): string {
     if (this.type !== "string") return this.source;
-    return decodeString(this.text, this.start, this.end, this.escaped);
+    this.decoded ??= decodeString(this.text, this.start, this.end, this.escaped);
+    return this.decoded;
   }
 }
 
@@ -81,9 +85,16 @@ export function lastOfEqual(members: readonly Member[]): readonly Member[] {
  * Escapes that are not JSON stand for themselves: this also reads texts that are still being typed.
  */
 export function decodeString(text: string, start: number, end: number, escaped: boolean): string {
-  const closed = end - start >= 2 && text.charCodeAt(end - 1) === 0x22 && !endsInEscape(text, start, end - 1);
-  const inner = text.slice(start + 1, closed ? end - 1 : end);
-  return escaped ? inner.replace(ESCAPE, unescapeOne) : inner;
+  if (!escaped) {
+    const isClosed = end - start >= 2 && text.charCodeAt(end - 1) === 0x22;
+    return text.slice(start + 1, isClosed ? end - 1 : end);
+  }
+  try {
+    return String(JSON.parse(text.slice(start, end)));
+  } catch {
+    const isClosed = text.charCodeAt(end - 1) === 0x22 && !endsInEscape(text, start, end - 1);
+    return text.slice(start + 1, isClosed ? end - 1 : end).replace(ESCAPE, unescapeOne);
+  }
 }
 
 function endsInEscape(text: string, start: number, quote: number): boolean {

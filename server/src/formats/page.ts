@@ -7,6 +7,7 @@ import {
   parseDocument,
   type Rule,
 } from "../engine/index.ts";
+import { engineRules } from "./common-rules.ts";
 import { shownText } from "./shown-text.ts";
 
 /** The codes of a format in alphabetical order. Each has a page. */
@@ -85,8 +86,8 @@ function body<O>(format: Format<O>, rule: Rule<O>, level: "##" | "###"): readonl
 }
 
 function facts<O>(format: Format<O>, rule: Rule<O>): string {
-  const section = `Section of the ${format.name} specification: ${rule.section}.`;
-  return `Severity: ${rule.severity}. ${section}`;
+  const section = rule.section === "" ? "" : ` Section of the ${format.name} specification: ${rule.section}.`;
+  return `Severity: ${rule.severity}.${section}`;
 }
 
 /** What the fix of the record's own examples says of itself, so that the page cannot promise what the code does not do. */
@@ -122,7 +123,7 @@ function under(options: InvalidExample["options"]): string {
 
 function silence<O>(rules: readonly Rule<O>[]): readonly string[] {
   const [first] = rules;
-  if (first === undefined) return [];
+  if (first === undefined || engineRules.some(({ code }) => code === first.code)) return [];
   const level = first.severity === "error" ? "warning" : "off";
   const names = rules.length === 1 ? "" : " The id of one kind works in place of the code.";
   const caution = rules.some((rule) => rule.severity === "error")

@@ -12,7 +12,10 @@ const LINES = 40;
 /** An example as a page shows it: laid out in lines, not too long, and with nothing in it that cannot be seen. */
 export function shownText(text: string): string {
   const laidOut = /[\r\n]/.test(text) || text.length <= LINE ? text : inLines(text);
-  const lines = laidOut.split(/\r\n|\n|\r/).map((line) => visible(cut(line)));
+  const lines = laidOut
+    .trimEnd()
+    .split(/\r\n|\n|\r/)
+    .map((line) => visible(cut(line)));
   if (lines.length <= LINES) return lines.join("\n");
   return [...lines.slice(0, LINES), `⟨${lines.length - LINES} more lines⟩`].join("\n");
 }

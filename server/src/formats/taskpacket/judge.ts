@@ -21,7 +21,12 @@ export function judge(document: JsonDocument, options: TaskPacketOptions): Packe
   const judged = argumentOf(document, options);
   const { packet, isWhole, shape, forbidden } = read(judged, options);
   const refused = packet === undefined ? [] : refusable(packet, judged, options, isWhole);
-  const findings = [...shape, ...forbidden, ...refused, ...(packet === undefined ? [] : reviewFindings(packet))];
+  const findings = [
+    ...shape,
+    ...forbidden,
+    ...refused,
+    ...(packet === undefined ? [] : reviewFindings(packet, judged.text)),
+  ];
   if (isWhole && forbidden.length === 0 && refused.length === 0) {
     return { document: judged, findings, verdict: { ok: true }, packet, isWhole };
   }
@@ -66,7 +71,7 @@ function refusable(
   options: TaskPacketOptions,
   isWhole: boolean,
 ): readonly Finding[] {
-  const findings = validate(packet, judged.text.length, isWhole);
+  const findings = validate(packet, judged.text, isWhole);
   return options.mode === "tool" ? [...findings, ...handoffFindings(packet, options.member)] : findings;
 }
 

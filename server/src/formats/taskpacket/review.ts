@@ -3,12 +3,13 @@ import { ARTIFACT, CONSTRAINT, FINDING, PACKET, PROTECTED_HEADERS, type StructSh
 import type { Slots } from "./shape.ts";
 import { type At, fieldAt, inner, itemAt, ROOT, scalar, scalars, structs } from "./slots.ts";
 
-/** What the gateway accepts and a reviewer wants to know. */
-export function reviewFindings(packet: Slots): readonly Finding[] {
+/** What the gateway accepts and a reviewer wants to know. `text` is what the packet was read from. */
+export function reviewFindings(packet: Slots, text: string): readonly Finding[] {
   const findings: Finding[] = [];
   reviewEvidence(packet, findings);
   reviewNotWired(packet, findings);
-  reviewHeaders(packet, findings);
+  // Only an escape can hold the line end that a header needs before it.
+  if (text.includes("\\")) reviewHeaders(packet, findings);
   return findings;
 }
 
@@ -16,16 +17,15 @@ function reviewEvidence(packet: Slots, findings: Finding[]): void {
   let known: ReadonlySet<string> | undefined;
   for (const [i, slots] of structs(packet, PACKET, "findings").entries()) {
     if (slots === undefined) continue;
-    const at = itemAt(fieldAt(ROOT, packet, PACKET, "findings"), i);
     const evidence = scalars(slots, FINDING, "evidence");
-    if (evidence.length === 0) findings.push(finding("claim_without_evidence", at, {}));
+    const at = (): At => itemAt(fieldAt(ROOT, packet, PACKET, "findings"), i);
+    if (evidence.length === 0) findings.push(finding("claim_without_evidence", at(), {}));
     for (const [k, entry] of evidence.entries()) {
       if (entry === undefined) continue;
       known ??= evidenceNames(packet);
-      if (known.has(trim(entry.value))) continue;
-      findings.push(
-        finding("unknown_evidence", itemAt(fieldAt(at, slots, FINDING, "evidence"), k), { value: entry.value }),
-      );
+      if (known.has(entry.value) || known.has(trim(entry.value))) continue;
+      const place = itemAt(fieldAt(at(), slots, FINDING, "evidence"), k);
+      findings.push(finding("unknown_evidence", place, { value: entry.value }));
     }
   }
 }
@@ -59,7 +59,6 @@ function reviewNotWired(packet: Slots, findings: Finding[]): void {
 /** Texts that the prompt shows, and whether they stand within a never-trim section. */
 function reviewHeaders(packet: Slots, findings: Finding[]): void {
   const look = (node: JsonNode | undefined, at: () => At, isProtected: boolean): void => {
-    // Only an escape can hold the line end that a header needs before it.
     if (!node?.escaped) return;
     const line = headerLine(node.value, isProtected);
     if (line === undefined) return;

@@ -159,10 +159,8 @@ class ShapeReader {
       this.wrongType(node, "a sequence", " (a list in `[…]`)");
       return undefined;
     }
-    const slots: (Slot | undefined)[] = [];
-    for (const [i, item] of node.items.entries())
-      slots.push(of.is === "string" && item.type === "string" ? item : this.at(i, i, () => this.value(item, of)));
-    return slots;
+    if (of.is === "string" && node.items.every((item) => item.type === "string")) return node.items;
+    return node.items.map((item, i) => this.at(i, i, () => this.value(item, of)));
   }
 
   private enumeration(node: JsonNode, shape: EnumShape): JsonNode | undefined {

@@ -46,18 +46,19 @@ export function inner(slots: Slots | undefined, shape: StructShape, key: string)
 
 const NONE: readonly undefined[] = [];
 
-/** The scalars of a list field; a hole where an element is not of its type, so that indices stay. */
+/**
+ * The scalars of a list field; a hole where an element is not of its type, so that indices stay.
+ * What a list holds is the field table's word: `key` must name a list of scalars.
+ */
 export function scalars(slots: Slots | undefined, shape: StructShape, key: string): readonly (JsonNode | undefined)[] {
   const slot = slotOf(slots, shape, key);
-  if (slot === undefined || !isList(slot)) return NONE;
-  return slot.every((item) => item === undefined || isNode(item)) ? (slot as readonly (JsonNode | undefined)[]) : NONE;
+  return slot !== undefined && isList(slot) ? (slot as readonly (JsonNode | undefined)[]) : NONE;
 }
 
-/** The structs of a list field; a hole where an element is not of its type, so that indices stay. */
+/** The structs of a list field, with holes as in {@link scalars}: `key` must name a list of structs. */
 export function structs(slots: Slots | undefined, shape: StructShape, key: string): readonly (Slots | undefined)[] {
   const slot = slotOf(slots, shape, key);
-  if (slot === undefined || !isList(slot)) return NONE;
-  return slot.map((item) => (item !== undefined && !isNode(item) && !isList(item) ? item : undefined));
+  return slot !== undefined && isList(slot) ? (slot as readonly (Slots | undefined)[]) : NONE;
 }
 
 /** What an enum's node names, in either of its spellings: `"planner"` or `{"planner": null}`. */

@@ -5,6 +5,7 @@ import {
   formatPath,
   isBlank,
   type JsonNode,
+  maxUtf8Length,
   type Params,
   trim,
   utf8Length,
@@ -20,7 +21,7 @@ import { type At, enumValue, fieldAt, itemAt, ROOT, scalar, scalars, structs } f
  *
  * @param isWhole whether the packet decoded as a whole, so that its canonical size can be told.
  */
-export function validate(packet: Slots, textLength: number, isWhole: boolean): Finding[] {
+export function validate(packet: Slots, text: string, isWhole: boolean): Finding[] {
   const check = new Validation(packet);
   check.identity();
   check.objective();
@@ -28,7 +29,7 @@ export function validate(packet: Slots, textLength: number, isWhole: boolean): F
   check.audience();
   check.acceptance();
   check.count(scalars(packet, PACKET, "evidence_index").length, "evidenceIndex", "evidence_index");
-  if (isWhole && maxCanonicalSize(packet, textLength) > CAPS.packetBytes) check.size();
+  if (isWhole && !isSurelySmall(packet, text)) check.size();
   return check.findings;
 }
 
@@ -207,11 +208,25 @@ function kindOf(slots: Slots | undefined): string | undefined {
   return kind && enumValue(kind);
 }
 
-/** A bound that spares the exact size in nearly all packets: three bytes a unit, and the keys that arrays or `{}` leave out. */
-function maxCanonicalSize(packet: Slots, textLength: number): number {
-  const listed = ["constraints", "acceptance", "artifacts", "findings"].reduce(
-    (sum, key) => sum + structs(packet, PACKET, key).length,
-    0,
-  );
-  return textLength * 3 + listed * 32 + 1024;
+/** Bytes that the canonical form can have beyond the text: defaults, a tagged format, a number written out. */
+const GROWTH = 256;
+/** Bytes of the keys that a positional packet leaves out. */
+const PACKET_KEYS = 512;
+/** Bytes of the keys and initial values that one listed struct may leave out. */
+const STRUCT_KEYS = 32;
+
+/**
+ * Whether the canonical form is certainly within the cap, from the size of the text: nearly all packets are, and
+ * need not be written out to be measured.
+ */
+function isSurelySmall(packet: Slots, text: string): boolean {
+  const bare = LISTED.reduce((sum, key) => sum + structs(packet, PACKET, key).filter(leavesOut).length, 0);
+  const growth = GROWTH + (packet.isPositional ? PACKET_KEYS : 0) + bare * STRUCT_KEYS;
+  return text.length * 3 + growth <= CAPS.packetBytes || maxUtf8Length(text) + growth <= CAPS.packetBytes;
+}
+
+const LISTED = ["constraints", "acceptance", "artifacts", "findings"] as const;
+
+function leavesOut(slots: Slots | undefined): boolean {
+  return slots !== undefined && (slots.isPositional || slots.node.members.length < 2);
 }
