@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Format, Rule } from "../../server/src/engine/index.ts";
+import { withCommonRules } from "../../server/src/formats/common-rules.ts";
 import { codesOf, codesTable, renderIndex, renderPage } from "../../server/src/formats/page.ts";
 import { shownText } from "../../server/src/formats/shown-text.ts";
 
@@ -66,7 +67,7 @@ describe("the page of a code", () => {
     ["what the fix calls itself, and that it is safe", "- Change to 9 (safe: part of *Fix all*)\n"],
     [
       "a wrong text, under which options, and the message",
-      '```json\n12\n```\n\nReported at the packet (mode `"strict"`): `the packet` is 12 (max 9)\n',
+      '```json\n12\n```\n\nReported at the packet (mode `"strict"`):\n\n> `the packet` is 12 (max 9)\n',
     ],
     ["the text after the fix", "After the quick fix:\n\n```json\n9\n```\n"],
     ["a right text", "## Right\n\n```json\n7\n```\n"],
@@ -80,6 +81,17 @@ describe("the page of a code", () => {
     expect(several).toContain("- [`one_shape`](#one_shape): Shape one_shape.");
     expect(several).toMatch(/## one_shape\n.*## other_shape\n/s);
     expect(several).not.toContain("Quick fix");
+  });
+
+  it("leaves out a message that has no words of its own", () => {
+    const wordless = { ...kind("any"), message: "`{path}`: {words}" };
+    expect(renderPage({ ...numbers, rules: new Map([["any", wordless]]) }, "bad_shape")).not.toContain("Message");
+  });
+
+  it("offers no setting where none has an effect", () => {
+    const page = renderPage(withCommonRules(numbers), "internal_error") ?? "";
+    expect(page).toContain("This is a fault of TaskPacket, not of the text");
+    expect(page).not.toContain("taskpacket.severity");
   });
 
   it("fences a text that holds a fence", () => {
@@ -123,6 +135,6 @@ describe("a shown text", () => {
 
   it("is cut where a line or the whole is too long", () => {
     expect(shownText(`"${"🚀".repeat(1001)}"`)).toBe(`"${"🚀".repeat(99)}⟨879 more characters⟩${"🚀".repeat(23)}"`);
-    expect(shownText("1\n".repeat(100)).split("\n").slice(-2)).toEqual(["1", "⟨61 more lines⟩"]);
+    expect(shownText("1\n".repeat(100)).split("\n").slice(-2)).toEqual(["1", "⟨60 more lines⟩"]);
   });
 });

@@ -6,6 +6,7 @@ import { getLanguageService, type JSONSchema, TextDocument } from "vscode-json-l
 import {
   ACCEPTANCE_KINDS,
   CAPS,
+  CONSTRAINT,
   type EnumShape,
   FIDELITIES,
   type Field,
@@ -102,9 +103,9 @@ function structs(shape: StructShape, node: Node): readonly (readonly [string, St
 }
 
 const tagged = (property(schema, "output_format").anyOf as readonly Node[])[0] ?? {};
-const table: readonly (readonly [string, StructShape, Node])[] = [
+const table: readonly (readonly [string, Pick<StructShape, "fields">, Node])[] = [
   ...structs(PACKET, schema),
-  ["OutputFormat", { is: "struct", name: "OutputFormat", fields: OUTPUT_FORMAT_FIELDS }, tagged],
+  ["OutputFormat", { fields: OUTPUT_FORMAT_FIELDS }, tagged],
 ];
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -276,7 +277,8 @@ describe("in VS Code's JSON support", () => {
 
   it("completes an item of a list with the stubs of the field table", async () => {
     const items = await completionsAt('{"constraints": []}', 17);
-    expect(items.get("Constraint")).toBe('{"id": "${1:c1}", "text": "$2"}');
+    const [id, text] = CONSTRAINT.fields.map(({ stub }) => stub);
+    expect(items.get("Constraint")).toBe(`{"id": ${id}, "text": ${text?.replace(/\$(\{?)1/, "$$$12")}}`);
   });
 
   it("completes an empty text with the minimal packet, every tab stop once", async () => {

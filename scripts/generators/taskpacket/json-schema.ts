@@ -69,7 +69,10 @@ export function schemaText(schema: Schema): string {
   return printJson(schema).replaceAll(String(U64_MAX), "18446744073709551615");
 }
 
-function struct(shape: StructShape): Schema {
+/** All that the schema of an object is made of. */
+type Fields = Pick<StructShape, "fields">;
+
+function struct(shape: Fields): Schema {
   const required = shape.fields.filter((field) => field.required).map((field) => field.key);
   return {
     type: "object",
@@ -183,7 +186,7 @@ function outputFormat(): Schema {
     anyOf: [
       {
         title: "Tagged form",
-        ...struct({ is: "struct", name: "OutputFormat", fields: OUTPUT_FORMAT_FIELDS }),
+        ...struct({ fields: OUTPUT_FORMAT_FIELDS }),
         defaultSnippets: kinds.map((kind) => ({ label: `{"kind": "${kind}"}`, body: { kind } })),
       },
       { title: "Short form, normalized to the tagged form when it is filed", ...enumeration(OUTPUT_KINDS) },

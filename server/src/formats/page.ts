@@ -77,13 +77,20 @@ function body<O>(format: Format<O>, rule: Rule<O>, level: "##" | "###"): readonl
     rule.summary,
     facts(format, rule),
     rule.why,
-    `${level} Message`,
-    `> ${rule.message.replace(/\{(\w+)\}/g, "‹$1›")}`,
+    ...message(rule, level),
     ...(rule.fix === undefined ? [] : [`${level} Quick fix`, fixText(format, rule)]),
     ...examples.flatMap((parts) => [`${level} Wrong`, ...parts]),
     ...valid.flat(),
   ];
 }
+
+/** The words of the message, unless all of them come from the case at hand: then the examples tell more. */
+function message<O>(rule: Rule<O>, level: string): readonly string[] {
+  const isFixed = /\p{L}/u.test(rule.message.replace(PARAMETER, ""));
+  return isFixed ? [`${level} Message`, `> ${rule.message.replace(PARAMETER, "‹$1›")}`] : [];
+}
+
+const PARAMETER = /\{(\w+)\}/g;
 
 function facts<O>(format: Format<O>, rule: Rule<O>): string {
   const section = rule.section === "" ? "" : ` Section of the ${format.name} specification: ${rule.section}.`;
@@ -110,10 +117,10 @@ function invalid<O>(format: Format<O>, rule: Rule<O>, example: InvalidExample): 
   const options = { ...format.defaults, ...example.options };
   const { problems } = check(parseDocument(example.text), format, options);
   const found = problems.find((problem) => problem.rule === rule.id && problem.path === example.at);
-  const where = example.at === "" ? "Reported at the packet" : `Reported at \`${example.at}\``;
-  const says = found === undefined ? "" : `: ${found.message}`;
+  const where = `${example.at === "" ? "Reported at the packet" : `Reported at \`${example.at}\``}${under(example.options)}:`;
+  const says = found === undefined ? [] : [where, `> ${found.message}`];
   const fixed = example.fixed === undefined ? [] : ["After the quick fix:", fence(example.fixed)];
-  return [fence(example.text), `${where}${under(example.options)}${says}`, ...fixed];
+  return [example.text === "" ? "An empty text." : fence(example.text), ...says, ...fixed];
 }
 
 function under(options: InvalidExample["options"]): string {
