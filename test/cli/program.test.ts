@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { withCommonRules } from "../../server/src/formats/common-rules.ts";
 import { formats } from "../../server/src/formats/index.ts";
-import { textRules } from "../../server/src/formats/text-rules.ts";
 import { cli, folder, packet, root, start, taskpacket } from "./command.ts";
 
 describe("usage", () => {
@@ -15,6 +15,7 @@ describe("usage", () => {
     ["an unknown level", ["check", "--fail-on", "hint"], "error, warning"],
     ["an unknown mode", ["check", "--mode", "both"], "auto, file, tool"],
     ["an unknown code", ["check", "--severity", "blank_feild=off"], "Did you mean blank_field?"],
+    ["a code that no setting changes", ["check", "--severity", "internal_error=off"], "cannot be set"],
     ["a code without level", ["check", "--severity", "blank_field"], "error, warning, information, hint, off"],
     ["a preview of nothing", ["preview"], "missing required argument"],
     ["too many previews", ["preview", "a", "b"], "too many arguments"],
@@ -66,7 +67,7 @@ describe("preview", () => {
 });
 
 describe("explain", () => {
-  const rules = [...formats.flatMap((format) => [...format.rules.values()]), ...textRules];
+  const rules = formats.flatMap((format) => [...withCommonRules(format).rules.values()]);
 
   it.each([...new Set(rules.map(({ code }) => code))])("has a page for %s", (code) => {
     const { code: exit, stdout } = taskpacket(["explain", code]);

@@ -1,5 +1,5 @@
 import { type Format, nearest } from "../engine/index.ts";
-import { withCommonRules } from "../formats/common-rules.ts";
+import { engineRules, withCommonRules } from "../formats/common-rules.ts";
 import { formats } from "../formats/index.ts";
 import { renderPage } from "../formats/page.ts";
 
@@ -9,6 +9,11 @@ const known: readonly Format[] = formats.map((format) => withCommonRules(format)
 export function knownCodes(): readonly string[] {
   const names = known.flatMap(({ rules }) => [...rules.values()].flatMap(({ code, id }) => [code, id]));
   return [...new Set(names)].sort();
+}
+
+/** Whether a code or rule can be given another severity: what the engine says of itself cannot. */
+export function hasSetting(name: string): boolean {
+  return knownCodes().includes(name) && !engineRules.some(({ code }) => code === name);
 }
 
 /** The page of a code, or of the code that a rule belongs to; nothing when there is neither. */

@@ -1,7 +1,7 @@
 import { Argument, Command, InvalidArgumentError, Option } from "commander";
 import { version } from "../../../package.json";
 import { SEVERITIES, type Severity, type SeverityOverrides } from "../engine/index.ts";
-import { knownCodes, noSuchCode } from "./codes.ts";
+import { hasSetting, knownCodes, noSuchCode } from "./codes.ts";
 import { runCheck } from "./commands/check.ts";
 import { runExplain } from "./commands/explain.ts";
 import { runNormalize } from "./commands/normalize.ts";
@@ -97,6 +97,7 @@ function modeOption(): Option {
 function collectSeverity(value: string, soFar: SeverityOverrides): SeverityOverrides {
   const [code = "", level = ""] = value.split("=", 2);
   if (!knownCodes().includes(code)) throw new InvalidArgumentError(noSuchCode(code));
+  if (!hasSetting(code)) throw new InvalidArgumentError(`The severity of ${code} cannot be set.`);
   if (!isLevel(level)) throw new InvalidArgumentError(`The level must be one of ${[...SEVERITIES, "off"].join(", ")}.`);
   return { ...soFar, [code]: level };
 }
