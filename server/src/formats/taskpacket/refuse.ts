@@ -77,7 +77,7 @@ function refuseArgument(
   const { findings } = readShape(fillIdentity(judged.root, options.member), { mode: "tool", sorted: true });
   const first = findings.find(isError);
   if (first === undefined) return undefined;
-  return { refusal: { ...invalid(`${String(first.params["words"])}${HINT}`), path: first.path ?? "" }, finding: first };
+  return { refusal: { ...invalid(`${String(first.params.words)}${HINT}`), path: first.path ?? "" }, finding: first };
 }
 
 function invalid(message: string): Refusal {
@@ -104,6 +104,7 @@ function asFinding(error: Refused, path: string): Finding {
     path,
     params: {
       words: error.words,
+      expected: error.words.slice(error.words.lastIndexOf("expected")),
       hint: "",
       key: String(error.path[error.path.length - 1] ?? ""),
       value: "",

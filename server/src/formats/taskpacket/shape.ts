@@ -249,7 +249,12 @@ class ShapeReader {
       if (this.isForbidden(m.key)) return;
       this.report(
         "unknown_field",
-        { words: `unknown field \`${m.key}\`, ${expectedOneOf(names)}`, key: m.key, known: names },
+        {
+          words: `unknown field \`${m.key}\`, ${expectedOneOf(names)}`,
+          expected: expectedOneOf(names),
+          key: m.key,
+          known: names,
+        },
         { part: "key" },
       );
     });

@@ -23,7 +23,7 @@ export function addMissing(document: JsonDocument, finding: Finding): readonly F
   const object = nodeAtPath(document.root, finding.place.path);
   const fields =
     FIELDS_UNDER.get(finding.place.path.find((segment) => typeof segment === "string") as string | undefined) ?? [];
-  const own = fields.find((field) => field.key === finding.params["key"]);
+  const own = fields.find((field) => field.key === finding.params.key);
   if (object?.type !== "object" || own === undefined || document.faults.length > 0) return [];
   const present = new Set(object.members.map((member) => member.key));
   const missing = fields.filter((field) => field.required && !present.has(field.key));

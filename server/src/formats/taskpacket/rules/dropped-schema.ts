@@ -15,7 +15,7 @@ Remove it, or change the kind to \`json\`.`,
   section: "output_format",
   message: "`{path}` is dropped: the kind {kind} keeps no `{key}`",
   faded: true,
-  fix: (document, finding) => some(removeKey(document, finding, `Remove \`${finding.params["key"]}\``, true)),
+  fix: (document, finding) => some(removeKey(document, finding, `Remove \`${finding.params.key}\``, true)),
   examples: {
     valid: [packetText({ output_format: '{"kind": "json", "schema": "{}"}' })],
     invalid: [

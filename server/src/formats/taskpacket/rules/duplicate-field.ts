@@ -11,7 +11,7 @@ export const duplicateField: Rule<TaskPacketOptions> = {
   summary: "A key stands twice in one object.",
   why: `Reading a file, the reference refuses the packet at the second one. Through \`team_handoff\` the last one counts: see \`shadowed_key\`. Keys are compared after decoding escapes.`,
   section: "Top-level fields",
-  message: "`{path}`: {words}",
+  message: "duplicate field `{path}`",
   fix: removeDuplicate,
   examples: {
     valid: [packetText()],

@@ -1,7 +1,7 @@
 import type { Rule } from "../../../engine/index.ts";
 import type { TaskPacketOptions } from "../options.ts";
 import { packetText } from "./example.ts";
-import { replaceNode, valueOf } from "./fixes.ts";
+import { nodeOf, replaceNode } from "./fixes.ts";
 
 /** A word written as a map of itself to null. */
 export const enumAsMap: Rule<TaskPacketOptions> = {
@@ -13,8 +13,8 @@ export const enumAsMap: Rule<TaskPacketOptions> = {
   section: "Canonical form",
   message: '`{path}` is written as a map; it is filed as the string "{value}"',
   fix: (document, finding) => {
-    const node = valueOf(document, finding);
-    const word = JSON.stringify(finding.params["value"]);
+    const node = nodeOf(document, finding);
+    const word = JSON.stringify(finding.params.value);
     return node ? [{ title: `Write ${word}`, safe: true, preferred: true, edits: [replaceNode(node, word)] }] : [];
   },
   examples: {

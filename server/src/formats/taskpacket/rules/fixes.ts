@@ -21,7 +21,7 @@ export function keyOf(
   return parent && member ? { parent, member } : undefined;
 }
 
-export function valueOf(document: JsonDocument, finding: Finding): JsonNode | undefined {
+export function nodeOf(document: JsonDocument, finding: Finding): JsonNode | undefined {
   return nodeAtPath(document.root, finding.place.path);
 }
 
@@ -42,6 +42,6 @@ export function some(...fixes: readonly (Fix | undefined)[]): readonly Fix[] {
 
 /** The words that a finding's place allows. */
 export function knownOf(finding: Finding): readonly string[] {
-  const known = finding.params["known"];
+  const known = finding.params.known;
   return Array.isArray(known) ? known : [];
 }

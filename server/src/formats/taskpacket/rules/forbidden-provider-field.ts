@@ -14,8 +14,8 @@ export const forbiddenProviderField: Rule<TaskPacketOptions> = {
 
 Remove the key. Put what was decided into \`findings\`, and what was seen into \`evidence_index\`.`,
   section: "Deliberately absent fields",
-  message: "`{path}`: `{key}` is a provider field and must not stand anywhere in a packet",
-  fix: (document, finding) => some(removeKey(document, finding, `Remove \`${finding.params["key"]}\``, false)),
+  message: "`{path}` is a provider field and must not stand anywhere in a packet",
+  fix: (document, finding) => some(removeKey(document, finding, `Remove \`${finding.params.key}\``, false)),
   examples: {
     valid: [
       packetText({

@@ -1,7 +1,7 @@
 import type { Rule } from "../../../engine/index.ts";
 import type { TaskPacketOptions } from "../options.ts";
 import { packetText } from "./example.ts";
-import { replaceNode, valueOf } from "./fixes.ts";
+import { ownRecord } from "./own-record.ts";
 
 /** A value the caller writes is cross-checked against its record, never trusted over it. */
 export const fromRoleMismatch: Rule<TaskPacketOptions> = {
@@ -12,26 +12,14 @@ export const fromRoleMismatch: Rule<TaskPacketOptions> = {
   why: `The caller's role is read from its own agent directory; a packet cannot claim another's. Leave \`from_role\` out: the tool fills it in.`,
   section: "Who may call it",
   message: "`{path}` is {role}, but the caller is {caller}",
-  fix: (document, finding, { member }) => {
-    const node = valueOf(document, finding);
-    const own = member?.role;
-    if (node === undefined || own == null) return [];
-    return [
-      {
-        title: `Change to ${own}, as the caller's record says`,
-        safe: false,
-        preferred: true,
-        edits: [replaceNode(node, JSON.stringify(own))],
-      },
-    ];
-  },
+  fix: ownRecord,
   examples: {
     valid: [packetText()],
     invalid: [
       {
         text: packetText(),
         at: "from_role",
-        fixed: packetText({ from_role: '"executor"' }),
+        fixed: packetText({ from_role: '"executor"', to_role: '"verifier"' }),
         options: { mode: "tool", member: { role: "executor" } },
       },
     ],

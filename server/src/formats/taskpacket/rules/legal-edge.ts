@@ -7,7 +7,7 @@ export function legalEdges(document: JsonDocument, finding: Finding): readonly F
   const from = nodeAtPath(document.root, fromPath(finding));
   const to = nodeAtPath(document.root, finding.place.path);
   if (from === undefined || to === undefined) return [];
-  const sender = finding.params["from"];
+  const sender = finding.params.from;
   const own = EDGES.filter((edge) => edge.from === sender);
   const edges = [...own, ...EDGES.filter((edge) => !own.includes(edge))];
   return edges.map((edge, i) => ({
@@ -16,7 +16,7 @@ export function legalEdges(document: JsonDocument, finding: Finding): readonly F
     preferred: i === 0 && own.length > 0,
     edits: [
       ...(edge.from === sender ? [] : [replaceNode(from, JSON.stringify(edge.from))]),
-      ...(edge.to === finding.params["to"] ? [] : [replaceNode(to, JSON.stringify(edge.to))]),
+      ...(edge.to === finding.params.to ? [] : [replaceNode(to, JSON.stringify(edge.to))]),
     ],
   }));
 }

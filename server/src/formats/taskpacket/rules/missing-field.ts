@@ -11,7 +11,7 @@ export const missingField: Rule<TaskPacketOptions> = {
   summary: "A required key is missing.",
   why: `Seven keys are required; \`constraints[]\` need \`id\` and \`text\`, \`acceptance[]\` need \`kind\` and \`value\`, \`artifacts[]\` need \`id\`, a tagged \`output_format\` needs \`kind\`. Through \`team_handoff\`, a caller with a record may leave out \`goal_id\`, \`round\`, \`from_role\` and \`to_role\`.`,
   section: "Top-level fields",
-  message: "`{path}`: {words}",
+  message: "missing field `{path}`",
   fix: addMissing,
   examples: {
     valid: [packetText()],

@@ -12,6 +12,7 @@ export const notWired: Rule<TaskPacketOptions> = {
 
 What a role may use comes from the employee's \`[capabilities]\`; what it must not do belongs in \`constraints\` or \`boundaries\`.`,
   section: "Top-level fields",
+  faded: true,
   message: "`{path}` has no effect: it is carried for people to read and reaches no tool, check or prompt",
   examples: {
     valid: [packetText({ boundaries: '["Do not send mail"]' })],

@@ -1,7 +1,7 @@
 import type { Rule } from "../../../engine/index.ts";
 import type { TaskPacketOptions } from "../options.ts";
 import { packetText } from "./example.ts";
-import { replaceNode, valueOf } from "./fixes.ts";
+import { ownRecord } from "./own-record.ts";
 
 /** A value the caller writes is cross-checked against its record, never trusted over it. */
 export const roundMismatch: Rule<TaskPacketOptions> = {
@@ -12,19 +12,7 @@ export const roundMismatch: Rule<TaskPacketOptions> = {
   why: `A role member may be pinned to a round by its record. Leave \`round\` out: the tool fills it in.`,
   section: "Who may call it",
   message: "`{path}` is {round}, but the caller is on round {pinned}",
-  fix: (document, finding, { member }) => {
-    const node = valueOf(document, finding);
-    const own = member?.round;
-    if (node === undefined || own == null) return [];
-    return [
-      {
-        title: `Change to ${own}, as the caller's record says`,
-        safe: false,
-        preferred: true,
-        edits: [replaceNode(node, JSON.stringify(own))],
-      },
-    ];
-  },
+  fix: ownRecord,
   examples: {
     valid: [packetText()],
     invalid: [

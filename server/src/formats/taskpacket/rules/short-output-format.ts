@@ -1,7 +1,7 @@
 import { type Rule, spaceAfterColon } from "../../../engine/index.ts";
 import type { TaskPacketOptions } from "../options.ts";
 import { packetText } from "./example.ts";
-import { replaceNode, valueOf } from "./fixes.ts";
+import { nodeOf, replaceNode } from "./fixes.ts";
 
 /** The short spelling of `output_format`. */
 export const shortOutputFormat: Rule<TaskPacketOptions> = {
@@ -13,7 +13,7 @@ export const shortOutputFormat: Rule<TaskPacketOptions> = {
   section: "output_format",
   message: "`{path}` is in the short form; it is filed as {tagged}",
   fix: (document, finding) => {
-    const node = valueOf(document, finding);
+    const node = nodeOf(document, finding);
     if (node === undefined) return [];
     const space = spaceAfterColon(document.text);
     return [
@@ -21,7 +21,7 @@ export const shortOutputFormat: Rule<TaskPacketOptions> = {
         title: "Write the tagged form",
         safe: true,
         preferred: true,
-        edits: [replaceNode(node, `{"kind":${space}"${finding.params["token"]}"}`)],
+        edits: [replaceNode(node, `{"kind":${space}"${finding.params.token}"}`)],
       },
     ];
   },

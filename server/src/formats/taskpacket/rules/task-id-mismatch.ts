@@ -1,7 +1,7 @@
 import type { Rule } from "../../../engine/index.ts";
 import type { TaskPacketOptions } from "../options.ts";
 import { packetText } from "./example.ts";
-import { replaceNode, valueOf } from "./fixes.ts";
+import { ownRecord } from "./own-record.ts";
 
 /** A value the caller writes is cross-checked against its record, never trusted over it. */
 export const taskIdMismatch: Rule<TaskPacketOptions> = {
@@ -12,19 +12,7 @@ export const taskIdMismatch: Rule<TaskPacketOptions> = {
   why: `A role member may be pinned to a task by its record. Leave \`goal_id\` out: the tool fills it in.`,
   section: "Who may call it",
   message: "`{path}` is {goal}, but the caller was assigned {task}",
-  fix: (document, finding, { member }) => {
-    const node = valueOf(document, finding);
-    const own = member?.task_id;
-    if (node === undefined || own == null) return [];
-    return [
-      {
-        title: `Change to ${own}, as the caller's record says`,
-        safe: false,
-        preferred: true,
-        edits: [replaceNode(node, JSON.stringify(own))],
-      },
-    ];
-  },
+  fix: ownRecord,
   examples: {
     valid: [packetText()],
     invalid: [

@@ -1,10 +1,10 @@
 import type { Finding, Fix, JsonDocument } from "../../../engine/index.ts";
-import { replaceNode, valueOf } from "./fixes.ts";
+import { nodeOf, replaceNode } from "./fixes.ts";
 
 /** The integer that a number spelled with a point or an exponent means, where it means one that fits exactly. */
 export function toInteger(document: JsonDocument, finding: Finding): readonly Fix[] {
-  const node = valueOf(document, finding);
-  const max = MAX.get(String(finding.params["expected"]));
+  const node = nodeOf(document, finding);
+  const max = MAX.get(String(finding.params.expected));
   if (node?.type !== "number" || max === undefined) return [];
   const integer = exactInteger(node.source);
   if (integer === undefined || integer > max) return [];

@@ -13,11 +13,11 @@ export const unknownField: Rule<TaskPacketOptions> = {
 
 Use the nearest known key, or remove it.`,
   section: "Top-level fields",
-  message: "`{path}`: {words}",
+  message: "unknown field `{path}`, {expected}",
   fix: (document, finding) => {
     const key = keyOf(document, finding);
     if (key === undefined) return [];
-    const name = String(finding.params["key"]);
+    const name = String(finding.params.key);
     const taken = new Set(key.parent.members.map((member) => member.key));
     const known = knownOf(finding).filter((candidate) => !taken.has(candidate));
     const meant = nearest(name, known);

@@ -1,7 +1,7 @@
 import { nearest, type Rule } from "../../../engine/index.ts";
 import type { TaskPacketOptions } from "../options.ts";
 import { packetText } from "./example.ts";
-import { knownOf, replaceNode, valueOf } from "./fixes.ts";
+import { knownOf, nodeOf, replaceNode } from "./fixes.ts";
 
 /** A word that an enum does not have. */
 export const unknownVariant: Rule<TaskPacketOptions> = {
@@ -13,8 +13,8 @@ export const unknownVariant: Rule<TaskPacketOptions> = {
   section: "Top-level fields",
   message: "`{path}`: {words}",
   fix: (document, finding) => {
-    const node = valueOf(document, finding);
-    const meant = nearest(String(finding.params["value"]), knownOf(finding));
+    const node = nodeOf(document, finding);
+    const meant = nearest(String(finding.params.value), knownOf(finding));
     if (node === undefined || meant === undefined) return [];
     return [
       {

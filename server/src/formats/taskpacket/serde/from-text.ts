@@ -54,23 +54,31 @@ class TypedReader {
   value(shape: Shape): void {
     switch (shape.is) {
       case "string":
-        return this.string("a string");
+        this.string("a string");
+        break;
       case "boolean":
-        return this.boolean();
+        this.boolean();
+        break;
       case "u32":
       case "u64":
       case "f64":
-        return this.number(shape.is);
+        this.number(shape.is);
+        break;
       case "option":
-        return this.option(shape.of);
+        this.option(shape.of);
+        break;
       case "list":
-        return this.list(shape.of);
+        this.list(shape.of);
+        break;
       case "enum":
-        return this.enumeration(shape.values.map((v) => v.value));
+        this.enumeration(shape.values.map((v) => v.value));
+        break;
       case "struct":
-        return this.struct(shape);
+        this.struct(shape);
+        break;
       case "output_format":
-        return this.outputFormat();
+        this.outputFormat();
+        break;
     }
   }
 
@@ -126,7 +134,10 @@ class TypedReader {
           this.reader.depthLeft++;
         }
       });
-      if (failed === undefined) return this.close(close);
+      if (failed === undefined) {
+        this.close(close);
+        return;
+      }
       try {
         this.close(close);
       } catch {
@@ -299,7 +310,10 @@ class TypedReader {
 
   private enumeration(names: readonly string[]): void {
     const c = this.due();
-    if (c === QUOTE) return void this.variant(names, "variant identifier");
+    if (c === QUOTE) {
+      this.variant(names, "variant identifier");
+      return;
+    }
     if (c !== OPEN_BRACE) throw this.reader.peekError("expected value");
     this.reader.nested(() => {
       this.reader.index++;
@@ -382,10 +396,13 @@ class TypedReader {
   private outputFormat(): void {
     const c = this.due();
     this.positioned(() => {
-      if (c === OPEN_BRACE) return this.container(CLOSE_BRACE, () => this.taggedOutputFormat());
+      if (c === OPEN_BRACE) {
+        this.container(CLOSE_BRACE, () => this.taggedOutputFormat());
+        return;
+      }
       const expected = outputFormatExpected();
       if (c === OPEN_BRACKET) {
-        return this.container(CLOSE_BRACKET, () => {
+        this.container(CLOSE_BRACKET, () => {
           throw this.refuse("wrong_type", `invalid type: sequence, expected ${expected}`);
         });
       }
