@@ -20,6 +20,7 @@ export async function benchCommandLine(cli: string, reader: string): Promise<Tab
         { name: "check", run: () => run(cli, ["check", folder, "--format", "json"], folder, [0, 1]) },
         { name: "text", run: () => run(cli, ["check", folder], folder, [0, 1]) },
         { name: "read", run: () => run(reader, [folder], folder, [0]) },
+        { name: "async", run: () => run(reader, [folder, "--async"], folder, [0]) },
       ],
       ROUNDS,
       1,
@@ -31,6 +32,7 @@ export async function benchCommandLine(cli: string, reader: string): Promise<Tab
       head: ["", "Milliseconds", "To reading"],
       rows: [
         row("Reading alone", ms("read"), "1"),
+        row("Reading alone with `fs/promises`, 64 at once", ms("async"), (ms("async") / ms("read")).toFixed(2)),
         row("`check`", ms("text"), (ms("text") / ms("read")).toFixed(2)),
         row("`check --format json`", ms("check"), (ms("check") / ms("read")).toFixed(2)),
       ],
