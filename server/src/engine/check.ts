@@ -148,6 +148,8 @@ export function fixesFor<O>(
 /** The edits of all safe fixes that do not overlap, in the order of the text. What is left waits for the next run. */
 export function safeEdits<O>(result: CheckResult, format: Format<O>, options: O): readonly Edit[] {
   const edits: Edit[] = [];
+  // What a tolerant reading made of a broken text is a guess, and nothing may be changed unasked on a guess.
+  if (result.judged.faults.length > 0) return edits;
   for (const problem of result.problems) {
     const fix = fixesFor(result, format, options, problem).find((candidate) => candidate.safe);
     if (fix !== undefined && areDisjoint([...edits, ...fix.edits])) edits.push(...fix.edits);

@@ -60,7 +60,18 @@ function build(text: string): { readonly root: JsonNode | undefined; readonly fa
     const container = open.pop();
     if (container === undefined) return undefined;
     flush(container);
-    add(new JsonNode(text, container.type, container.start, end, false, container.members, container.items));
+    // An unclosed comment at the end makes the tolerant reader count one unit too many.
+    add(
+      new JsonNode(
+        text,
+        container.type,
+        container.start,
+        Math.min(end, text.length),
+        false,
+        container.members,
+        container.items,
+      ),
+    );
     return container.type;
   };
   // A closing bracket also ends whatever inside it was left open.
@@ -95,7 +106,7 @@ function build(text: string): { readonly root: JsonNode | undefined; readonly fa
         if (faults.length < MAX_FAULTS)
           faults.push({
             kind: faultKind(code, text.slice(start, end), text, start),
-            start,
+            start: Math.min(start, text.length),
             end: Math.min(Math.max(end, start + 1), text.length),
           });
       },
