@@ -1,5 +1,5 @@
 // Runs every generator in scripts/generators/ and writes what it returns; with `--check` it writes nothing and
-// fails when a file on disk differs. A generator exports `generate(): readonly { path, text }[]` and, for folders
+// fails when a file on disk differs. A generator exports `generate(root): readonly { path, text }[]` and, for folders
 // that hold nothing else, `owns: readonly string[]`: files there that it no longer returns are removed.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 
 /** @typedef {{ readonly path: string, readonly text: string }} Generated */
-/** @typedef {{ generate: () => readonly Generated[] | Promise<readonly Generated[]>, owns?: readonly string[] }} Generator */
+/** @typedef {{ generate: (root: string) => readonly Generated[] | Promise<readonly Generated[]>, owns?: readonly string[] }} Generator */
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const generators = path.join(root, "scripts", "generators");
@@ -62,7 +62,7 @@ async function filesIn(folder) {
 /** @type {string[]} */
 const stale = [];
 for (const generator of await loadGenerators()) {
-  const files = await generator.generate();
+  const files = await generator.generate(root);
   const wanted = new Set(files.map((file) => file.path));
   for (const file of files) {
     if ((await readIfThere(file.path)) === file.text) continue;
