@@ -19,10 +19,16 @@ import {
   type Shape,
   type StructShape,
 } from "./data.ts";
-import { numberRefusal, numberUnexpected } from "./serde/from-text.ts";
-import { parseNumberLiteral } from "./serde/numbers.ts";
+import { numberRefusal, parseNumberLiteral } from "./serde/numbers.ts";
 import { outputFormatExpected, unknownToken } from "./serde/output-format.ts";
-import { expectedOneOf, structLengthWords, structWords, type Unexpected, unexpectedWords } from "./serde/words.ts";
+import {
+  expectedOneOf,
+  numberUnexpected,
+  structLengthWords,
+  structWords,
+  type Unexpected,
+  unexpectedWords,
+} from "./serde/words.ts";
 
 /**
  * What a value decodes to: the node of a scalar, the slots of a struct, or a list of either.

@@ -1,5 +1,6 @@
 import { debugString } from "./debug.ts";
 import { formatF64 } from "./float.ts";
+import type { ParsedNumber } from "./reader.ts";
 
 /** A value as the reference's messages call it: `integer `1``, `string "x"`, `map`. */
 export type Unexpected =
@@ -36,4 +37,8 @@ export function structWords(name: string): string {
 
 export function structLengthWords(name: string, count: number): string {
   return `struct ${name} with ${count} element${count === 1 ? "" : "s"}`;
+}
+
+export function numberUnexpected(number: ParsedNumber): Unexpected {
+  return number.is === "integer" ? { is: "integer", text: String(number.value) } : number;
 }
