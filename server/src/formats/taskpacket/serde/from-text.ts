@@ -3,7 +3,7 @@ import { OUTPUT_FORMAT_FIELDS, OUTPUT_KINDS, type Shape, type StructShape } from
 import { CLOSE_BRACE, CLOSE_BRACKET, JsonTextReader, MINUS, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "./json-text.ts";
 import { numberRefusal } from "./numbers.ts";
 import { outputFormatExpected, unknownToken } from "./output-format.ts";
-import { Refused, type RefusedRule } from "./refused.ts";
+import { Refused } from "./refused.ts";
 import { expectedOneOf, structLengthWords, structWords, type Unexpected, unexpectedWords } from "./words.ts";
 
 /**
