@@ -15,11 +15,16 @@ export function isBlank(text: string): boolean {
 
 /** Without White_Space at both ends. */
 export function trim(text: string): string {
+  // Printable ASCII at both ends is what nearly every text has.
+  const last = text.charCodeAt(text.length - 1);
+  const first = text.charCodeAt(0);
+  if (first > 0x20 && first < 0x7f && last > 0x20 && last < 0x7f) return text;
   return text.replace(LEADING, "").replace(TRAILING, "");
 }
 
 /** `A-Z` to `a-z`, nothing else: the reference compares ids and tokens in ASCII. */
 export function asciiLower(text: string): string {
+  if (!/[A-Z]/.test(text)) return text;
   return text.replace(/[A-Z]+/g, (run) => run.toLowerCase());
 }
 

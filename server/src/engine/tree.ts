@@ -46,6 +46,11 @@ export class JsonNode {
     return this.text.slice(this.start, this.end);
   }
 
+  /** The first code unit of a string literal's source: its closing quote when it is empty. */
+  get firstUnit(): number {
+    return this.text.charCodeAt(this.start + 1);
+  }
+
   /** The decoded content of a string literal; the source of any other value. */
   get value(): string {
     if (this.type !== "string") return this.source;

@@ -16,6 +16,8 @@ export interface EnumShape {
   readonly is: "enum";
   readonly name: string;
   readonly values: readonly EnumValue[];
+  /** The values alone. */
+  readonly words: readonly string[];
 }
 
 export interface EnumValue {
@@ -80,6 +82,10 @@ const OUTPUT_FORMAT = { is: "output_format" } as const;
 const optional = (of: Shape): Shape => ({ is: "option", of });
 const list = (of: Shape): Shape => ({ is: "list", of });
 
+function enumeration(name: string, values: readonly EnumValue[]): EnumShape {
+  return { is: "enum", name, values, words: values.map(({ value }) => value) };
+}
+
 function struct(name: string, fields: readonly Field[]): StructShape {
   return {
     is: "struct",
@@ -90,16 +96,12 @@ function struct(name: string, fields: readonly Field[]): StructShape {
   };
 }
 
-export const ROLES: EnumShape = {
-  is: "enum",
-  name: "PacketRole",
-  values: [
-    { value: "planner", doc: "Breaks the goal down. Hands off to `executor`." },
-    { value: "executor", doc: "Does the work. Hands off to `verifier`." },
-    { value: "verifier", doc: "Checks the work. Hands off to `executor` for repair." },
-    { value: "utility", doc: "Occupies no pipeline stage: no edge to or from it can be filed." },
-  ],
-};
+export const ROLES: EnumShape = enumeration("PacketRole", [
+  { value: "planner", doc: "Breaks the goal down. Hands off to `executor`." },
+  { value: "executor", doc: "Does the work. Hands off to `verifier`." },
+  { value: "verifier", doc: "Checks the work. Hands off to `executor` for repair." },
+  { value: "utility", doc: "Occupies no pipeline stage: no edge to or from it can be filed." },
+]);
 
 /** The stage transitions that `team_handoff` files. Each role has at most one way out. */
 export const EDGES: readonly { readonly from: string; readonly to: string }[] = [
@@ -108,33 +110,25 @@ export const EDGES: readonly { readonly from: string; readonly to: string }[] = 
   { from: "verifier", to: "executor" },
 ];
 
-export const OUTPUT_KINDS: EnumShape = {
-  is: "enum",
-  name: "OutputFormat",
-  values: [
-    { value: "markdown", doc: "Prose in Markdown." },
-    { value: "json", doc: "A JSON text. `schema` may carry a JSON Schema for it, as a string." },
-    { value: "diff", doc: "A unified diff." },
-    { value: "files", doc: "Files, named in the artifacts of the answer." },
-  ],
-};
+export const OUTPUT_KINDS: EnumShape = enumeration("OutputFormat", [
+  { value: "markdown", doc: "Prose in Markdown." },
+  { value: "json", doc: "A JSON text. `schema` may carry a JSON Schema for it, as a string." },
+  { value: "diff", doc: "A unified diff." },
+  { value: "files", doc: "Files, named in the artifacts of the answer." },
+]);
 
-export const ACCEPTANCE_KINDS: EnumShape = {
-  is: "enum",
-  name: "AssertionKind",
-  values: [
-    {
-      value: "must_use_tools",
-      doc: "The turn must call this tool at least once. Tool names are compared without regard to ASCII case.",
-    },
-    {
-      value: "must_not_use_tools",
-      doc: "The turn must not call this tool. Tool names are compared without regard to ASCII case.",
-    },
-    { value: "output_contains", doc: "The final answer must contain this text, compared verbatim." },
-    { value: "output_not_contains", doc: "The final answer must not contain this text, compared verbatim." },
-  ],
-};
+export const ACCEPTANCE_KINDS: EnumShape = enumeration("AssertionKind", [
+  {
+    value: "must_use_tools",
+    doc: "The turn must call this tool at least once. Tool names are compared without regard to ASCII case.",
+  },
+  {
+    value: "must_not_use_tools",
+    doc: "The turn must not call this tool. Tool names are compared without regard to ASCII case.",
+  },
+  { value: "output_contains", doc: "The final answer must contain this text, compared verbatim." },
+  { value: "output_not_contains", doc: "The final answer must not contain this text, compared verbatim." },
+]);
 
 /** Each kind's opposite: one value under both can never be satisfied. Tool names are compared without ASCII case. */
 export const OPPOSITE_KINDS: readonly { readonly kinds: readonly [string, string]; readonly ignoreCase: boolean }[] = [
@@ -142,15 +136,11 @@ export const OPPOSITE_KINDS: readonly { readonly kinds: readonly [string, string
   { kinds: ["output_contains", "output_not_contains"], ignoreCase: false },
 ];
 
-export const FIDELITIES: EnumShape = {
-  is: "enum",
-  name: "Fidelity",
-  values: [
-    { value: "full", doc: "Native tool events and the MCP audit: both visible, with outcomes." },
-    { value: "mcp_only", doc: "The MCP audit log only (`tool_calls.jsonl`)." },
-    { value: "none", doc: 'No tool evidence at all. Not the same as "no tool was called". The default.' },
-  ],
-};
+export const FIDELITIES: EnumShape = enumeration("Fidelity", [
+  { value: "full", doc: "Native tool events and the MCP audit: both visible, with outcomes." },
+  { value: "mcp_only", doc: "The MCP audit log only (`tool_calls.jsonl`)." },
+  { value: "none", doc: 'No tool evidence at all. Not the same as "no tool was called". The default.' },
+]);
 
 export const CONSTRAINT: StructShape = struct("Constraint", [
   {

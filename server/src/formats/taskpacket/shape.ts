@@ -122,6 +122,16 @@ class ShapeReader {
     return value;
   }
 
+  /** `at` for a value of a shape, which nearly every report-free step is: spelled out, it makes no closure. */
+  private valueAt(tree: string | number, field: string | number, node: JsonNode, shape: Shape): Slot | undefined {
+    this.treePath.push(tree);
+    this.fieldPath.push(field);
+    const slot = this.value(node, shape);
+    this.treePath.pop();
+    this.fieldPath.pop();
+    return slot;
+  }
+
   // ---- types -------------------------------------------------------------------------------------------------
 
   private value(node: JsonNode, shape: Shape): Slot | undefined {
@@ -166,7 +176,7 @@ class ShapeReader {
       return undefined;
     }
     if (of.is === "string" && node.items.every((item) => item.type === "string")) return node.items;
-    return node.items.map((item, i) => this.at(i, i, () => this.value(item, of)));
+    return node.items.map((item, i) => this.valueAt(i, i, item, of));
   }
 
   private enumeration(node: JsonNode, shape: EnumShape): JsonNode | undefined {
@@ -200,9 +210,9 @@ class ShapeReader {
   }
 
   private variant(node: JsonNode, value: string, shape: EnumShape): JsonNode | undefined {
-    const known = shape.values.map((v) => v.value);
-    if (known.includes(value)) return node;
-    this.report("unknown_variant", { words: `unknown variant \`${value}\`, ${expectedOneOf(known)}`, value, known });
+    if (shape.words.includes(value)) return node;
+    const words = `unknown variant \`${value}\`, ${expectedOneOf(shape.words)}`;
+    this.report("unknown_variant", { words, value, known: shape.words });
     return undefined;
   }
 
@@ -215,8 +225,11 @@ class ShapeReader {
 
   private structFields(node: JsonNode, shape: StructShape): Slots {
     const fields: (Slot | undefined)[] = new Array(shape.fields.length).fill(undefined);
+    const members = this.isPlain(node, shape) ? node.members : this.members(node);
     let seen = 0;
-    for (const m of this.members(node)) {
+    for (let i = 0; i < members.length; i++) {
+      const m = members[i];
+      if (m === undefined) continue;
       const index = shape.indexOf.get(m.key) ?? -1;
       if (index < 0) this.unknownField(m, shape.fields);
       else {
@@ -228,10 +241,22 @@ class ShapeReader {
     return { node, fields, isPositional: false };
   }
 
+  /** Whether each key is known and stands once, so that the members need be neither sorted nor compared. */
+  private isPlain(node: JsonNode, shape: StructShape): boolean {
+    if (this.options.sorted) return false;
+    let seen = 0;
+    for (let i = 0; i < node.members.length; i++) {
+      const index = shape.indexOf.get(node.members[i]?.key ?? "") ?? -1;
+      if (index < 0 || (seen & (1 << index)) !== 0) return false;
+      seen |= 1 << index;
+    }
+    return true;
+  }
+
   private field(key: string, value: JsonNode, field: Field | undefined): Slot | undefined {
     if (field === undefined) return undefined;
     if (field.shape.is === "string" && value.type === "string") return value;
-    return this.at(key, key, () => this.value(value, field.shape));
+    return this.valueAt(key, key, value, field.shape);
   }
 
   private missingFields(shape: StructShape, seen: number): void {
@@ -270,7 +295,7 @@ class ShapeReader {
     this.report("positional_struct", { name: shape.name }, { part: "open" });
     const fields = shape.fields.map((field, i) => {
       const item = node.items[i];
-      return item && this.at(i, field.key, () => this.value(item, field.shape));
+      return item && this.valueAt(i, field.key, item, field.shape);
     });
     const due = shape.fields.findIndex((field, i) => field.required && i >= node.items.length);
     const count = node.items.length;
@@ -289,8 +314,8 @@ class ShapeReader {
     if (node.type === "object") return this.taggedOutputFormat(node);
     if (node.type !== "string") return this.wrongType(node, outputFormatExpected());
     const token = asciiLower(trim(node.value));
-    if (!OUTPUT_KINDS.values.some((v) => v.value === token)) {
-      const known = OUTPUT_KINDS.values.map((v) => v.value);
+    if (!OUTPUT_KINDS.words.includes(token)) {
+      const known = OUTPUT_KINDS.words;
       this.report("unknown_variant", { words: unknownToken(node.value), value: node.value, known });
       return undefined;
     }

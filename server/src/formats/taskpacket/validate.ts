@@ -68,7 +68,7 @@ class Validation {
   constraints(): void {
     const constraints = structs(this.packet, PACKET, "constraints");
     this.count(constraints.length, "constraints", "constraints");
-    const firstOf = new Map<string, At>();
+    const firstOf = new Map<string, () => At>();
     for (const [i, slots] of constraints.entries()) {
       if (slots === undefined) continue;
       const at = (key: string): At => fieldAt(itemAt(this.field("constraints"), i), slots, CONSTRAINT, key);
@@ -78,13 +78,13 @@ class Validation {
       const text = scalar(slots, CONSTRAINT, "text");
       this.notBlank(text, () => at("text"));
       this.notTooLong(text, "constraintText", () => at("text"));
-      if (id !== undefined) this.uniqueId(id, at("id"), firstOf);
+      if (id !== undefined) this.uniqueId(id, () => at("id"), firstOf);
     }
   }
 
-  private uniqueId(id: JsonNode, at: At, firstOf: Map<string, At>): void {
+  private uniqueId(id: JsonNode, at: () => At, firstOf: Map<string, () => At>): void {
     const key = asciiLower(trim(id.value));
-    const first = firstOf.get(key);
+    const first = firstOf.get(key)?.();
     if (first === undefined) {
       firstOf.set(key, at);
       return;
@@ -92,7 +92,7 @@ class Validation {
     const related = [
       { place: { path: first.tree, part: "value" } as const, message: "The first constraint with this id." },
     ];
-    this.report("duplicate_constraint_id", at, { id: id.value, first: formatPath(first.field) }, related);
+    this.report("duplicate_constraint_id", at(), { id: id.value, first: formatPath(first.field) }, related);
   }
 
   audience(): void {
@@ -172,7 +172,9 @@ class Validation {
   }
 
   private notBlank(node: JsonNode | undefined, at: () => At): void {
-    if (node !== undefined && isBlank(node.value)) this.report("blank_field", at(), {});
+    // A first letter or digit settles it for nearly all texts, without a copy of them.
+    if (node !== undefined && !isPrintableAscii(node.firstUnit) && isBlank(node.value))
+      this.report("blank_field", at(), {});
   }
 
   private notTooLong(node: JsonNode | undefined, cap: CapName, at: () => At): void {
@@ -202,6 +204,13 @@ class Validation {
     });
   }
 }
+
+function isPrintableAscii(unit: number): boolean {
+  return unit > 0x20 && unit < 0x7f && unit !== BACKSLASH && unit !== QUOTE;
+}
+
+const BACKSLASH = 0x5c;
+const QUOTE = 0x22;
 
 function kindOf(slots: Slots | undefined): string | undefined {
   const kind = scalar(slots, ASSERTION, "kind");
