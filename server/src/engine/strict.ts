@@ -135,8 +135,8 @@ function scanKey(text: string, from: number, frame: Frame): number {
 const ESCAPED = 0x40000000;
 const END = 0x3fffffff;
 
-/** Units that are looked at one by one. Short strings end within them; a long one pays for starting the expression once. */
-const NEAR = 24;
+/** Units that are looked at one by one: only the shortest strings end within them. A run of the expression costs as much as these few. */
+const NEAR = 4;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not stand in a string
 const PLAIN = /[^"\\\u0000-\u001f]*/y;
 
