@@ -30,7 +30,7 @@ export function judge(document: JsonDocument, options: TaskPacketOptions): Packe
   if (isWhole && forbidden.length === 0 && refused.length === 0) {
     return { document: judged, findings, verdict: { ok: true }, packet, isWhole };
   }
-  const { refusal, finding } = refuse(judged, options, { forbidden, refused });
+  const { refusal, finding } = refuse(judged, options, { shape, forbidden, refused });
   findings.push(...syntaxFindings(judged, refusal));
   if (finding !== undefined && !findings.some((other) => isSame(other, finding))) findings.push(finding);
   return { document: judged, findings, verdict: refusal, packet, isWhole };

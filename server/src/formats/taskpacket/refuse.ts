@@ -1,4 +1,11 @@
-import { type Finding, formatPath, type JsonDocument, messageOf, type Refusal } from "../../engine/index.ts";
+import {
+  type Finding,
+  formatPath,
+  type JsonDocument,
+  type JsonNode,
+  messageOf,
+  type Refusal,
+} from "../../engine/index.ts";
 import { MINIMAL_PACKET, PACKET } from "./data.ts";
 import { fillIdentity } from "./fill.ts";
 import type { TaskPacketOptions } from "./options.ts";
@@ -20,6 +27,8 @@ export const HINT = ` · send this shape — these seven keys are enough: ${MINI
   .join(", ")}`;
 
 interface Found {
+  /** Reports on the shape, in the order of the text. */
+  readonly shape: readonly Finding[];
   /** In the order in which the tool looks for forbidden keys. */
   readonly forbidden: readonly Finding[];
   /** Refusals of decoded values, in the reference's order. */
@@ -74,10 +83,15 @@ function refuseArgument(
   const [forbidden] = found.forbidden;
   if (forbidden !== undefined) return { refusal: fromFinding(forbidden) };
   if (judged.root === undefined) return undefined;
-  const { findings } = readShape(fillIdentity(judged.root, options.member), { mode: "tool", sorted: true });
-  const first = findings.find(isError);
+  const first = firstShapeError(judged.root, options, found.shape.filter(isError));
   if (first === undefined) return undefined;
   return { refusal: { ...invalid(`${String(first.params.words)}${HINT}`), path: first.path ?? "" }, finding: first };
+}
+
+/** The error that a reader of values stops at. Only where there are several does it matter that it goes by sorted keys. */
+function firstShapeError(root: JsonNode, options: TaskPacketOptions, errors: readonly Finding[]): Finding | undefined {
+  if (errors.length < 2) return errors[0];
+  return readShape(fillIdentity(root, options.member), { mode: "tool", sorted: true }).findings.find(isError);
 }
 
 function invalid(message: string): Refusal {
