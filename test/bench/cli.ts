@@ -26,9 +26,11 @@ export async function benchCommandLine(cli: string, reader: string): Promise<Tab
       1,
     );
     const ms = (name: string): number => median(times.get(name) ?? []);
+    const micros = (((ms("text") - ms("read")) * 1000) / FILES).toFixed(0);
     return {
       title: "The command line",
       text: `\`taskpacket check\` on ${FILES} files of 2 KB in ${FILES / IN_FOLDER} folders, against a program that finds, reads and decodes the same files with the same code and does nothing else. Medians of ${ROUNDS} runs, in milliseconds, start of the process included.`,
+      after: `The goal: within 1.5 times reading. Reading is synchronous because that is the fastest way; the second row is the usual one. What stands in the way of the rest is the check itself, which costs ${micros} microseconds a file here, warming up and report included.`,
       head: ["", "Milliseconds", "To reading"],
       rows: [
         row("Reading alone", ms("read"), "1"),

@@ -47,5 +47,5 @@ async function run(): Promise<void> {
     }
   }
   if (process.argv.includes("--write"))
-    writeFileSync(path.join(root, "docs/benchmarks.md"), [HEAD, ...tables].join("\n"));
+    writeFileSync(path.join(root, "docs/benchmarks.md"), `${[HEAD, ...tables].join("\n").trimEnd()}\n`);
 }

@@ -5,6 +5,8 @@ export interface Table {
   readonly text: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** The goal, and what stands in its way. */
+  readonly after?: string;
 }
 
 /** Cells of a row; numbers with three digits that count. */
@@ -16,8 +18,18 @@ function digits(value: number): string {
   return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }
 
-export function toMarkdown({ title, text, head, rows }: Table): string {
+export function toMarkdown({ title, text, head, rows, after }: Table): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
   const rule = `|${head.map((_, i) => (i === 0 ? "---" : "---:")).join("|")}|`;
-  return [`## ${title}`, "", text, "", line(head), rule, ...rows.map(line), ""].join("\n");
+  return [
+    `## ${title}`,
+    "",
+    text,
+    "",
+    line(head),
+    rule,
+    ...rows.map(line),
+    "",
+    ...(after === undefined ? [] : [after, ""]),
+  ].join("\n");
 }
