@@ -182,9 +182,9 @@ function hex4(text: string, at: number): number {
 
 /** End of a number, `true`, `false` or `null`; or the complement (`~`) of the fault's offset. */
 function scanScalar(text: string, start: number, c: number): number {
-  if (c === 0x74) return text.startsWith("true", start) ? start + 4 : -start;
-  if (c === 0x66) return text.startsWith("false", start) ? start + 5 : -start;
-  if (c === 0x6e) return text.startsWith("null", start) ? start + 4 : -start;
+  if (c === 0x74) return text.startsWith("true", start) ? start + 4 : ~start;
+  if (c === 0x66) return text.startsWith("false", start) ? start + 5 : ~start;
+  if (c === 0x6e) return text.startsWith("null", start) ? start + 4 : ~start;
   return scanNumber(text, start);
 }
 
