@@ -109,6 +109,7 @@ describe("a glob", () => {
     "sub/a.json": clean,
     "sub/deep/[x].json": clean,
     "sub dir/合.json": clean,
+    "[y]/a.json": clean,
     ".hid/a.json": clean,
     "node_modules/a.json": clean,
   };
@@ -116,10 +117,11 @@ describe("a glob", () => {
   it.each([
     ["*.json", ["a.json"]],
     ["*.{json,txt}", ["a.json", "b.txt"]],
-    ["**/*.json", ["a.json", "sub dir/合.json", "sub/a.json", "sub/deep/[x].json"]],
+    ["**/*.json", ["[y]/a.json", "a.json", "sub dir/合.json", "sub/a.json", "sub/deep/[x].json"]],
     ["sub/**", ["sub/a.json", "sub/deep/[x].json"]],
     ["./sub*/*.json", ["sub dir/合.json", "sub/a.json"]],
     ["sub/*/\\[x\\].json", ["sub/deep/[x].json"]],
+    ["\\[y\\]/*.json", ["[y]/a.json"]],
     ["{sub,sub/deep}/*.json", ["sub/a.json", "sub/deep/[x].json"]],
     [".hid/*.json", [".hid/a.json"]],
     ["**/.hid/*.json", [".hid/a.json"]],
@@ -142,6 +144,12 @@ describe("a glob", () => {
 });
 
 describe.skipIf(process.platform === "win32")("what is no regular file", () => {
+  it("is not taken for a glob when a file stands where a folder should", () => {
+    const { code, stderr } = taskpacket(["check", "a.json/*.json"], { cwd: folder({ "a.json": clean }) });
+    expect(code).toBe(2);
+    expect(stderr).toBe("taskpacket: a.json/*.json: a part of its path is not a directory\n");
+  });
+
   it.each([
     ["a FIFO", (cwd: string) => execFileSync("mkfifo", ["x.packet.json"], { cwd }), "FIFO"],
     ["a folder with such a name", (cwd: string) => mkdirSync(path.join(cwd, "x.packet.json")), "nothing to check"],
@@ -186,5 +194,8 @@ describe.skipIf(process.platform === "win32")("without permission", () => {
     expect(stderr).toBe("taskpacket: shut: the folder could not be searched: permission is denied\n");
     expect(stdout).toBe("1 file checked, no problems.\n");
     expect(code).toBe(2);
+    // A glob that does not reach into it has nothing to do with it.
+    expect(taskpacket(["check", "*.json"], { cwd, asNobody: true }).code).toBe(0);
+    expect(taskpacket(["check", "**/*.json"], { cwd, asNobody: true }).code).toBe(2);
   });
 });

@@ -106,7 +106,7 @@ describe.skipIf(process.platform === "win32")("writing a file", () => {
   });
 
   it.each([
-    ["a file", 0o755, 0o444],
+    ["a file", 0o777, 0o444],
     ["a folder", 0o555, 0o644],
   ])("does not get round %s that is read-only", (_, folderMode, fileMode) => {
     const cwd = folder({ "sub/a.packet.json": short });
