@@ -46,7 +46,7 @@ export {
   type Span,
   spanOf,
 } from "./path.ts";
-export { type Fix, fillMessage, type InvalidExample, messageOf, type Rule } from "./rule.ts";
+export { type Fix, fillMessage, type InvalidExample, messageOf, originalMessageOf, type Rule } from "./rule.ts";
 export { lastStop, plainText, shiftStops } from "./snippet.ts";
 export { type Fault, MAX_DEPTH, parseStrict } from "./strict.ts";
 export * from "./text.ts";

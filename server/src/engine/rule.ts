@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { JsonDocument } from "./document.ts";
 import type { Edit } from "./edits.ts";
 import type { Finding, Params, Severity } from "./finding.ts";
@@ -39,6 +40,8 @@ export interface Rule<O = unknown> {
   readonly section: string;
   /** `{name}` stands for a parameter of the finding. */
   readonly message: string;
+  /** The words are the reference's own, which no translation changes. */
+  readonly isVerbatim?: boolean;
   /** Shown faded, as something that has no effect. */
   readonly faded?: boolean;
   /** Edits that answer the finding, best first; none where no edit would be safe to offer. */
@@ -56,8 +59,18 @@ export function fillMessage(template: string, params: Params): string {
   });
 }
 
-/** The words of a finding. A path of nothing is the whole text. */
+/** The words of a finding, in the language of the person who reads it. */
 export function messageOf<O>(rule: Rule<O>, finding: Finding): string {
-  const path = finding.path ?? formatPath(finding.place.path);
-  return fillMessage(rule.message, { path: path === "" ? "the packet" : path, ...finding.params });
+  if (rule.isVerbatim) return originalMessageOf(rule, finding);
+  return fillMessage(l10n.t(rule.message), { path: shownPath(finding, l10n.t("the packet")), ...finding.params });
+}
+
+/** The words of a finding in the language of the specification, whoever reads them. */
+export function originalMessageOf<O>(rule: Rule<O>, finding: Finding): string {
+  return fillMessage(rule.message, { path: shownPath(finding, "the packet"), ...finding.params });
+}
+
+/** A path of nothing is the whole text. */
+function shownPath(finding: Finding, whole: string): string {
+  return (finding.path ?? formatPath(finding.place.path)) || whole;
 }

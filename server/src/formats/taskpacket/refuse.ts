@@ -3,7 +3,7 @@ import {
   formatPath,
   type JsonDocument,
   type JsonNode,
-  messageOf,
+  originalMessageOf,
   type Refusal,
 } from "../../engine/index.ts";
 import { MINIMAL_PACKET, PACKET } from "./data.ts";
@@ -55,7 +55,7 @@ function fromFinding(finding: Finding): Refusal {
   const rule = taskpacketRules.get(finding.rule);
   const path = finding.path ?? "";
   if (rule === undefined) throw new Error(`no rule record for ${finding.rule}`);
-  return { ok: false, code: rule.code, message: messageOf(rule, finding), path };
+  return { ok: false, code: rule.code, message: originalMessageOf(rule, finding), path };
 }
 
 /** `file`: text straight into the typed struct. */

@@ -12,6 +12,7 @@ export const blankField: Rule<TaskPacketOptions> = {
 
 Write the value, or remove the entry that holds it.`,
   section: "Error codes",
+  isVerbatim: true,
   message: "`{path}` must not be blank",
   examples: {
     valid: [packetText({ audience: '["verifier"]' })],

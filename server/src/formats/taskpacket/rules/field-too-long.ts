@@ -13,6 +13,7 @@ export const fieldTooLong: Rule<TaskPacketOptions> = {
 
 The packet is refused whole; nothing is ever cut for you, because a silently shortened constraint is an implicit one. Say it shorter, or split it.`,
   section: "Caps",
+  isVerbatim: true,
   message: "`{path}` is {count} chars (max {max})",
   examples: {
     valid: [packetText({ audience: `["${"a".repeat(CAPS.audienceEntry)}"]` })],

@@ -13,6 +13,7 @@ export const tooManyItems: Rule<TaskPacketOptions> = {
 
 The packet is refused whole; no item is dropped for you. Merge items, or hand the work off in several packets.`,
   section: "Caps",
+  isVerbatim: true,
   message: "`{name}` has {count} items (max {max})",
   examples: {
     valid: [packetText({ audience: '["verifier"]' })],
