@@ -1,7 +1,7 @@
 import picocolors from "picocolors";
 import type { Severity } from "../../engine/index.ts";
 import { visible } from "../terminal.ts";
-import type { FileReport, ReportedFinding, Reporter, ReporterOptions, Summary } from "./reporter.ts";
+import type { ReportedFinding, Reporter, ReporterOptions, Summary } from "./reporter.ts";
 
 type Colors = ReturnType<typeof picocolors.createColors>;
 
@@ -10,14 +10,18 @@ export function textReporter({ color }: ReporterOptions): Reporter {
   const colors = picocolors.createColors(color);
   return {
     begin: () => "",
-    file: (report) => report.findings.map((finding) => `${findingLine(report, finding, colors)}\n`).join(""),
+    file: ({ file, findings }) => {
+      if (findings.length === 0) return "";
+      const shown = visible(file);
+      return findings.map((finding) => `${findingLine(shown, finding, colors)}\n`).join("");
+    },
     end: (summary) => `${summaryLine(summary, colors)}\n`,
   };
 }
 
-function findingLine({ file }: FileReport, finding: ReportedFinding, colors: Colors): string {
+function findingLine(file: string, finding: ReportedFinding, colors: Colors): string {
   const { line, character } = finding.range.start;
-  const place = colors.bold(`${visible(file)}:${line + 1}:${character + 1}:`);
+  const place = colors.bold(`${file}:${line + 1}:${character + 1}:`);
   const severity = paint(finding.severity, colors)(finding.severity);
   const path = finding.path === "" ? "" : ` ${colors.dim(`(${visible(finding.path)})`)}`;
   return `${place} ${severity} ${colors.cyan(finding.code)} ${visible(finding.message)}${path}`;
