@@ -12,3 +12,12 @@ describe("the first fault of a text", () => {
     expect(text.slice(first?.start, first?.end)).toBe(at);
   });
 });
+
+describe("half of a surrogate pair", () => {
+  it.each([
+    ['{"a":"x\\ud800"}', 5, 14],
+    ['["ok","\\udc00 y"]', 6, 16],
+  ])("is reported on the whole literal: %s", (text, start, end) => {
+    expect(parseDocument(text).faults).toEqual([{ kind: "lone_surrogate", start, end }]);
+  });
+});

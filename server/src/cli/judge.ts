@@ -1,6 +1,8 @@
 import {
+  type CheckedProblem,
   check,
   type Format,
+  fixesFor,
   type JsonDocument,
   type Problem,
   parseDocument,
@@ -28,13 +30,20 @@ export function judge(input: Input, source: Source, settings: JudgeSettings): Fi
   if (source.kind === "fault") return { file: input.file, findings: faultFindings(source.fault, settings.severity) };
   const document = parseDocument(source.text);
   const format = chooseFormat(input.path, document);
-  const { problems } = check(document, format, format.optionsFor({ path: input.path, mode: settings.mode }), {
+  const options = format.optionsFor({ path: input.path, mode: settings.mode });
+  const result = check(document, format, options, {
     severity: settings.severity,
     onInternalError: (error) => settings.onInternalError(input.file, error),
   });
-  if (problems.length === 0) return { file: input.file, findings: [] };
+  if (result.problems.length === 0) return { file: input.file, findings: [] };
   const starts = lineStarts(source.text);
-  return { file: input.file, findings: problems.map((problem) => toFinding(problem, starts)) };
+  // A rule with a fix need not have one for every text.
+  const isFixable = (problem: CheckedProblem): boolean =>
+    problem.fixable && fixesFor(result, format, options, problem).length > 0;
+  return {
+    file: input.file,
+    findings: result.problems.map((problem) => toFinding(problem, isFixable(problem), starts)),
+  };
 }
 
 /** The format by the path; of a file that was named although no format claims it, the one that it resembles. */
@@ -44,8 +53,8 @@ export function chooseFormat(path: string, document: JsonDocument): Format {
   return format;
 }
 
-function toFinding(problem: Problem, starts: readonly number[]): ReportedFinding {
-  const { code, severity, message, path, rule, fixable } = problem;
+function toFinding(problem: Problem, fixable: boolean, starts: readonly number[]): ReportedFinding {
+  const { code, severity, message, path, rule } = problem;
   const range = { start: positionAt(starts, problem.start), end: positionAt(starts, problem.end) };
   return { code, severity, message, path, rule, range, fixable };
 }

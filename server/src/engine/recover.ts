@@ -23,20 +23,24 @@ export function recover(
   text: string,
   faultAt: number,
 ): { readonly root: JsonNode | undefined; readonly faults: readonly SyntaxFault[] } {
-  const first = { kind: firstKind(text, faultAt), start: faultAt, end: endOfToken(text, faultAt) };
+  const first: SyntaxFault = { kind: firstKind(text, faultAt), start: faultAt, end: endOfToken(text, faultAt) };
   if (first.kind === "too_deep" || first.kind === "empty") return { root: undefined, faults: [first] };
   try {
     const { root, faults } = build(text);
-    const later = faults.filter((fault) => fault.start >= first.end && fault.start > first.start);
     const atFirst = faults.find((fault) => fault.start <= faultAt && fault.end > faultAt);
-    return {
-      root,
-      faults: [atFirst === undefined || first.kind !== "unexpected" ? first : { ...atFirst, start: faultAt }, ...later],
-    };
+    const later = faults.filter((fault) => fault !== atFirst && fault.start >= first.end && fault.start > first.start);
+    return { root, faults: [firstFault(first, atFirst), ...later] };
   } catch (error) {
     if (error instanceof RangeError) return { root: undefined, faults: [first] }; // nested beyond what the stack can hold
     throw error;
   }
+}
+
+/** The strict reader says where it stopped, the tolerant one may know better what it is that stands there. */
+function firstFault(strict: SyntaxFault, tolerant: SyntaxFault | undefined): SyntaxFault {
+  if (tolerant === undefined) return strict;
+  if (strict.kind === "lone_surrogate" && tolerant.kind === strict.kind) return tolerant; // the literal as a whole
+  return strict.kind === "unexpected" ? { ...tolerant, start: strict.start } : strict;
 }
 
 function build(text: string): { readonly root: JsonNode | undefined; readonly faults: readonly SyntaxFault[] } {
